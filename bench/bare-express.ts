@@ -1,5 +1,5 @@
-/** @file An Express server with one route. The server fetches each URL once from another service, then answers from
- *  memory. */
+/** @file An Express server with one route. The server fetches each URL once from another service, then serves the
+ *  response from memory. */
 import express from "express";
 
 const { PORT = "0", HOST = "127.0.0.1", BYTES_FROM = "" } = process.env;

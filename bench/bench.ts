@@ -1,5 +1,5 @@
-/** @file `npm run bench [PART…]`: runs each part in its own process, prints one table, and exits 1 if a limit is
- *  exceeded. */
+/** @file Runs the parts of `npm run bench [PART…]`, each in its own process. Prints one table, and exits 1 if a limit
+ *  is exceeded. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { type Figure, isWithinLimit, markdownTable } from "./figure.js";
@@ -26,7 +26,7 @@ if (process.send) {
   if (!figures.every(isWithinLimit)) process.exitCode = 1;
 }
 
-/** Runs a part in a new process, so that the memory use of other parts does not affect it. */
+/** Measures one part of the benchmark in a new process, so that other parts do not affect its memory use. */
 async function measured(name: string): Promise<Figure[]> {
   const child = fork(import.meta.filename, [name]);
   let figures: Figure[] | undefined;

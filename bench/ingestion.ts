@@ -1,11 +1,11 @@
-/** @file Compares ingestion with remark, which merely converts the same texts to HTML. Each run has its own process,
- *  because in practice no earlier run warms up an ingestion. */
+/** @file Compares ingestion with remark, which only converts the same texts to HTML. Each run has its own process,
+ *  because in practice every ingestion starts cold. */
 import { execFileSync } from "node:child_process";
 import { type Figure, median } from "./figure.js";
 
 const ROUNDS = 3;
 
-/** Starts the measurement, after the code is loaded. */
+/** Code that starts the measurement after the modules are loaded. */
 const START = "const start = process.cpuUsage();";
 const REPORT_CPU = "const { user, system } = process.cpuUsage(start); console.log((user + system) / 1000);";
 const INGEST = `import { ingest } from "./build/tools/src/ingest/ingest.js"; ${START} ingest("data"); ${REPORT_CPU}`;
@@ -20,8 +20,7 @@ const REMARK = `
     for (const { file } of files) remark.processSync(readFileSync("data/" + file, "utf8"));
   ${REPORT_CPU}`;
 
-/** Runs a module in its own process.
- *  @returns the CPU time in milliseconds */
+/** Runs a module in its own process, and returns its CPU time in milliseconds. */
 function cpuOf(module: string): number {
   return Number(execFileSync(process.execPath, ["--input-type=module", "--eval", module], { encoding: "utf8" }));
 }

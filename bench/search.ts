@@ -1,5 +1,5 @@
 /** @file Measures search inside this process with the judged queries: quality, time per query, and time to build the
- *  index. Compares the figures with MiniSearch. */
+ *  index. Compares the figures with those of MiniSearch. */
 import { readFileSync } from "node:fs";
 import MiniSearch from "minisearch";
 import { createIndex } from "../src/index/create-index.js";
@@ -23,7 +23,8 @@ type Search = (query: Pick<JudgedQuery, "query" | "edition">) => Promise<readonl
 const corpus = { schema: 0, hash: "", ...ingest("data") };
 const editions = new Map(corpus.sections.map(({ id, edition }) => [id, edition]));
 const queries = readJudgedQueries("tests/eval/queries.jsonl", corpus.sections);
-/** Unmeasured questions, which warm up an index without filling its caches with parts of the measured queries. */
+/** Questions that only warm up an index. Warming it up with the measured queries would fill its caches with their
+ *  parts. */
 const warmUp = readFileSync("tests/eval/forum-train.jsonl", "utf8")
   .split("\n")
   .slice(0, WARM_UP_QUESTIONS)
@@ -37,7 +38,8 @@ function buildOurs(): Search {
   };
 }
 
-/** Builds one MiniSearch index for both editions. A search drops hits from the other edition. */
+/** Builds one MiniSearch index for both editions. The search function drops hits from the edition that is not
+ *  searched. */
 function buildMiniSearch(): Search {
   const index = new MiniSearch({ fields: ["title", "text"] });
   index.addAll(corpus.sections.map(({ id, title, text }) => ({ id, title, text })));
@@ -47,7 +49,8 @@ function buildMiniSearch(): Search {
   };
 }
 
-/** Returns the median CPU time for building an index and for a new query, in milliseconds, and the quality of the hits. */
+/** Returns the median CPU time for building an index and for a new query, in milliseconds, and the quality of the
+ *  hits. */
 async function measureEngine(build: () => Search) {
   const builds: number[] = [];
   const times: number[] = [];

@@ -30,7 +30,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts `spaceline serve` without a log, and with rate limits too high to be reached. */
+/** Starts `spaceline serve` without logging, and with rate limits that are never reached. */
 export function startSpaceline(corpusFile: string): Promise<ServerProcess> {
   const settings = { LOG_LEVEL: "silent", RATE_LIMIT: "1000000", PAGE_RATE_LIMIT: "1000000" };
   return start([join("dist", "src", "cli.js"), "serve"], "/api/v1/search?q=cloak", {
@@ -72,8 +72,8 @@ async function start(command: readonly string[], firstPath: string, settings: ob
   };
 }
 
-/** Requests all paths on a few open connections.
- *  @returns CPU time of the server per request, in milliseconds
+/** Requests all paths over a few keep-alive connections.
+ *  @returns the server's CPU time per request, in milliseconds
  *  @throws Error if a response has an error status */
 export async function cpuPerRequest(server: ServerProcess, paths: readonly string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

@@ -1,5 +1,5 @@
-/** @file Measures the service over HTTP: start, memory under mixed load, new queries, repeated requests. Compares the
- *  figures with bare Express. */
+/** @file Measures the service over HTTP: startup time, memory under mixed load, new queries, and repeated requests.
+ *  Compares the figures with those of bare Express. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ const readQueries = (file: string): string[] =>
 const queries = [...readQueries("queries"), ...readQueries("forum-questions")];
 const searchFor = (query: string): string => `/api/v1/search?q=${encodeURIComponent(query)}`;
 
-/** Generates new queries: half of one judged query and half of another. */
+/** Generates new queries, each from half of one judged query and half of another. */
 function* newQueries(): Generator<string> {
   for (let step = 1; step < queries.length; step++)
     for (const [at, first] of queries.entries()) {
@@ -35,7 +35,8 @@ function firstHalf(words: readonly string[]): string {
   return words.slice(0, Math.ceil(words.length / 2)).join(" ");
 }
 
-/** Returns paths in rotation: sections, searches, pages, suggestions. Most of the paths were not requested before. */
+/** Returns a mix of paths: sections, searches, pages and suggestions in turn. Most of the paths have not been requested
+ *  before. */
 async function mixedPaths({ origin }: ServerProcess): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
@@ -54,7 +55,7 @@ interface Start extends Usage {
 }
 
 /** Starts a server several times.
- *  @returns a function that returns the median of a measured value */
+ *  @returns a function that returns the median of one measured value over all starts */
 async function measureStart(start: () => Promise<ServerProcess>): Promise<(of: (one: Start) => number) => number> {
   const starts: Start[] = [];
   for (let round = 0; round < STARTS; round++) {

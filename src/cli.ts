@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-/** @file The command `spaceline`. */
+/** @file The entry point of the command `spaceline`. */
 import { EXIT } from "./cli/command.js";
 import { runSpaceline } from "./cli/run.js";
 
-// The output may fail: a pipe may close early (`spaceline search cloak | head -1`), or a disk may be full (`spaceline
-// book … > file`).
+// Writing may fail: a pipe may close early (`spaceline search cloak | head -1`), or a disk may be full
+// (`spaceline book … > file`).
 process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
   if (code === "EPIPE") process.exit();
   process.stderr.write(`spaceline: the output cannot be written: ${message}\n`);

@@ -1,4 +1,5 @@
-/** @file A bot that reads the messages of a channel. It answers commands, and quotes the rules that people mark in messages. */
+/** @file A Discord bot that reads the messages in a channel. The bot answers commands, and quotes the rules that
+ *  messages name in marks such as ((cloak)). */
 import { type Spaceline, SpacelineError } from "../typescript/spaceline.js";
 
 /** The part of a discord.js client that the bot uses. */
@@ -40,13 +41,13 @@ export async function answerMessage(message: string, rules: Spaceline): Promise<
     if (answer) return words.trim() === "" ? HELP : await answer(words.trim(), rules);
     return MARKED.test(message) ? (await rules.expand(message)).text : "";
   } catch (error) {
-    // If no mark names a rule, the bot does not reply, because marks may mean something else.
+    // If no mark names a rule, the bot does not reply, because people also use brackets for other things.
     if (!answer) return "";
     return error instanceof SpacelineError ? error.message : "The rules cannot be reached at the moment.";
   }
 }
 
-/** Answers the messages of a client. Replies mention nobody. */
+/** Answers the messages that a Discord client receives. Replies do not mention (ping) anybody. */
 export function startBot(client: ChatClient, rules: Spaceline): void {
   client.on("messageCreate", async (message) => {
     if (message.author.bot) return;

@@ -1,6 +1,7 @@
 /**
- * A client for Spaceline, the rules of the Star Trek Customizable Card Game. One file without dependencies: copy it.
- * MIT licence. It needs `fetch`: a browser, Deno, Bun, or Node 18 or newer.
+ * A client for Spaceline, a search service for the rules of the Star Trek Customizable Card Game. Copy this file into
+ * your project: it has no dependencies. MIT licence. The client requires `fetch`, so it runs in browsers, Deno, Bun,
+ * and Node 18 or newer.
  *
  *     const rules = new Spaceline("https://rules.example");
  *     const { text } = await rules.chat({ q: "can a cloaked ship attack?" });
@@ -9,9 +10,9 @@
 export interface Settings {
   /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch;
-  /** Maximum repetitions of a refused request (429, 503) (default: 2). */
+  /** Maximum number of retries after a 429 or 503 response (default: 2). */
   retries?: number;
-  /** Maximum `Retry-After` to wait for, in seconds (default: 30). */
+  /** Longest `Retry-After` that the client waits for, in seconds (default: 30). */
   longestWait?: number;
 }
 
@@ -21,7 +22,7 @@ export interface Query {
   [parameter: string]: string | number | boolean | readonly string[] | AbortSignal | undefined;
 }
 
-/** A refused request. `message` gives the reason. */
+/** Error for a refused request. `message` gives the reason. */
 export class SpacelineError extends Error {
   override name = "SpacelineError";
   readonly status: number;
@@ -38,7 +39,7 @@ export class SpacelineError extends Error {
   }
 }
 
-/** The service at a base URL. Every method throws SpacelineError if the request is refused. */
+/** Client for the service at a base URL. Every method throws SpacelineError if the request is refused. */
 export class Spaceline {
   readonly #api: string;
   readonly #settings: Settings;
@@ -48,7 +49,7 @@ export class Spaceline {
     this.#settings = settings;
   }
 
-  /** Answers a question (`q`) or a reference (`ref`) with one message to post. */
+  /** Returns a message to post, which answers a question (`q`) or quotes a reference (`ref`). */
   chat(query: Query & ({ q: string } | { ref: string })): Promise<Chat> {
     return this.get("ref" in query ? "cite" : "search", { ...query, as: "chat" });
   }
@@ -62,8 +63,8 @@ export class Spaceline {
     return this.get("cite", { ...query, ref });
   }
 
-  /** Checks whether up to 500 citations are still valid and, if a `hash` is given, whether the cited words are unchanged. All
-   *  fields of a row except `ref`, `status`, `text` and those in `fields` are then null or empty. */
+  /** Checks whether up to 500 citations are still valid and, if a `hash` is given, whether the cited words are
+   *  unchanged. If `fields` is given, all other fields of a row except `ref`, `status` and `text` are null or empty. */
   check(
     references: readonly (string | { ref: string; hash?: string })[],
     { signal, fields }: Query & { fields?: readonly string[] } = {},
@@ -72,7 +73,7 @@ export class Spaceline {
     return this.#request("cite/check", signal, { references: all, ...(fields && { fields }) });
   }
 
-  /** Looks up the marks of a message: ((a term)), [[a reference]], {{a card}}. */
+  /** Looks up the marks in a message: ((a term)), [[a reference]], {{a card}}. */
   expand(text: string, query: Query = {}): Promise<Expansion> {
     return this.#request("expand", query.signal, { text });
   }
@@ -81,7 +82,7 @@ export class Spaceline {
     return this.get(`sections/${encodePath(id)}`, query);
   }
 
-  /** Returns one paragraph of a section, counted from 1. */
+  /** Returns paragraph `p` of a section, counted from 1. */
   paragraph = (id: string, p: number, query: Query = {}) =>
     this.get<Paragraph>(`sections/${encodePath(id)}`, { ...query, p });
   /** Returns up to 50 sections. `unknown` lists the ids that do not exist. */
@@ -95,7 +96,7 @@ export class Spaceline {
   changes = (query: Query = {}) => this.get<ChangeList>("changes", query);
   change = (id: string, query: Query = {}) => this.get<Change>(`changes/${encodePath(id)}`, query);
 
-  /** Requests any other route by its path below /api/v1/: `get("topics/cloak")`. */
+  /** Requests any other route by its path after /api/v1/: `get("topics/cloak")`. */
   get<Body>(path: string, { signal, ...parameters }: Query = {}): Promise<Body> {
     const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
     const query = `${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
@@ -136,7 +137,8 @@ function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/* Types of the fields that most programs need. `npm run client` replaces them with the types of the whole API. */
+/* Types of the fields that most programs need. `npm run client` replaces these types with the types of the whole
+ * API. */
 
 interface List<Item> {
   total: number;
@@ -152,7 +154,7 @@ export interface NamedSection {
   url: string;
 }
 
-/** The section in force in place of a section; null if the section's own words are in force. */
+/** The section in force instead of this one. Null if this section's own words are in force. */
 export type Current = { id: string | null; citation: string | null; reason: string } | null;
 
 export interface Summary extends Omit<NamedSection, "url"> {
@@ -245,7 +247,8 @@ export type CiteCheck = List<CheckedCitation>;
 export type Comparison = { parts: ChangePart[]; words: { same: number; added: number; removed: number } };
 export type DocumentList = List<{ id: string; title: string; version: string; role: string; sections: number }>;
 export type Expansion = { text: string; data: ExpandedMark[]; left: string[] };
-/** `certain` is the number of leading hits that are likely to answer. If it is 0, no text seems to answer. */
+/** `certain` is the number of hits at the top of the list that are likely to answer the query. If `certain` is 0, no
+ *  section seems to answer the query. */
 export type SearchList = List<{ section: Summary; excerpt: string }> & { certain: number; warnings: string[] };
 export type SectionList = List<Summary> & { unknown: { id: string }[] };
 export type SuggestionList = List<{ text: string; url: string }>;

@@ -1,4 +1,4 @@
-/** @file Turns thrown errors into problem details (RFC 9457), sent as JSON, or as a page if the client is a browser. */
+/** @file Converts thrown errors to problem details (RFC 9457). Browsers get them as a page, other clients as JSON. */
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
@@ -11,19 +11,19 @@ import {
   problemPlace,
 } from "./contract/problem-details.js";
 
-/** Renders a problem as a page.
- *  @param url - requested path and query
- *  @param retryAfter - value of the header Retry-After */
+/** Renders problem details as an HTML page.
+ *  @param url - the requested path and query
+ *  @param retryAfter - the value of the Retry-After header */
 export type ProblemPage = (problem: ProblemParts, url: string, retryAfter?: string) => string;
 
 export const PROBLEM_TYPE = "application/problem+json";
 
-/** Answers 404 if no other handler answered the request. */
+/** Throws a 404 error for URLs that no route matches. */
 export const unknownAddress: RequestHandler = (request) => {
   throw notFound(`Nothing found at ${`${request.baseUrl}${request.path}`.slice(0, 200)}.`);
 };
 
-/** Creates the handler for thrown errors. Outside /api, clients that prefer HTML get a page. */
+/** Creates the Express handler for thrown errors. Outside /api, clients that prefer HTML get a page. */
 export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
   return (error, request, response, next) => {
     const problem = problemOf(error, response);
@@ -44,7 +44,7 @@ export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
   };
 }
 
-/** Returns a problem as JSON. `instance` is the requested path and query. */
+/** Serialises problem details as JSON. `instance` is the requested path and query. */
 export function problemJson({ status, code, ...rest }: ProblemParts, instance: string): string {
   const title = STATUS_CODES[status] ?? "Error";
   return JSON.stringify({
@@ -61,8 +61,7 @@ function wantsPage(request: Request): boolean {
   return !request.originalUrl.startsWith("/api/") && request.accepts(["json", "html"]) === "html";
 }
 
-/** Converts an error to a problem. For an unexpected error, the problem contains only an id, which the log contains as
- *  well. */
+/** Converts an error to problem details. For an unexpected error, clients get only an id, which is also in the log. */
 function problemOf(error: unknown, response: Response): ProblemParts {
   if (error instanceof ApiError) return error.parts;
   const { status = 500, type, message } = Object(error) as Readonly<Record<"status" | "type" | "message", unknown>>;
@@ -75,7 +74,7 @@ function problemOf(error: unknown, response: Response): ProblemParts {
   return createProblem("internal-error", "Internal error. Look up the id in the log.", { id });
 }
 
-/** Problem codes for errors that Express raises because of the request, keyed by status. */
+/** Problem types for errors that Express raises because of an invalid request, keyed by status. */
 const CLIENT_FAULTS: Readonly<Record<number, readonly [code: ProblemType, detail: string]>> = {
   404: ["not-found", "The file does not exist."],
   412: ["precondition-failed", "The file is not the version that If-Match names."],

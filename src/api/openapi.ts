@@ -16,7 +16,7 @@ import { PROBLEM_TYPES, problemDetailsSchema } from "./contract/problem-details.
 import { namedSchemas } from "./contract/schema-parts.js";
 import type { ApiContext, Example, Route } from "./route.js";
 
-/** Recorded answers to the first example of each operation, keyed by operation id. */
+/** Recorded responses to the first example request of each operation, keyed by operation id. */
 export type RecordedAnswers = ReadonlyMap<string, RecordedAnswer>;
 
 export interface RecordedAnswer {
@@ -30,7 +30,8 @@ const DESCRIPTION = [
   ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
 ].join("\n\n");
 
-/** Creates the OpenAPI description of the routes, with their recorded answers and the server URL `context.publicUrl`. */
+/** Creates the OpenAPI description of the routes, with their recorded responses and the server URL
+ *  `context.publicUrl`. */
 export function describeApi(
   routes: readonly Route[],
   context: ApiContext,
@@ -116,7 +117,7 @@ function parametersOf({ parts, query, choices, examples }: Route, context: ApiCo
   }
 }
 
-/** Converts a value from a URL to the type that its schema requires. */
+/** Converts a value from a URL to the type that the parameter's schema requires. */
 function typed(value: string | undefined, { type }: JsonSchema): unknown {
   if (value === undefined) return undefined;
   if (type === "integer") return Number(value);
@@ -124,7 +125,7 @@ function typed(value: string | undefined, { type }: JsonSchema): unknown {
   return type === "array" ? value.split(",") : value;
 }
 
-/** Returns example values, keyed by the slug of the example's title. */
+/** Returns the values of the examples, keyed by the slug of each example's title. */
 function examplesOf(examples: readonly Example[], valueIn: (example: Example) => unknown): Examples | undefined {
   const values = examples.flatMap((example) => {
     const value = valueIn(example);
@@ -133,7 +134,7 @@ function examplesOf(examples: readonly Example[], valueIn: (example: Example) =>
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
-/** Returns a reference to the schema if it has a name, otherwise the schema itself. */
+/** Returns a `$ref` to the schema if it has a name, otherwise the schema itself. */
 function referenceTo(schema: z.ZodType): JsonSchema {
   const name = namedSchemas.get(schema)?.id;
   return name ? { $ref: `#/components/schemas/${name}` } : jsonSchemaOf(schema);
@@ -147,7 +148,7 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 
 /** Returns all named schemas, sorted by name. Response objects allow unknown fields, so that later versions can add
  *  fields.
- *  @param routes - the objects posted to these routes allow no unknown fields */
+ *  @param routes - the routes whose request bodies allow no unknown fields */
 export function components(routes: readonly Route[]): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(namedSchemas, { uri: (id) => `#/components/schemas/${id}` });
   const all = schemas as unknown as Readonly<Record<string, JsonSchema>>;
@@ -160,8 +161,8 @@ export function components(routes: readonly Route[]): Readonly<Record<string, Js
 }
 
 /** Converts zod's output to a schema that every client generator supports. Tuples become arrays of fixed length, and
- *  unions of objects get a discriminator. Booleans lose their `const`, and integers lose JavaScript's bounds. Numbers
- *  get the format `double`. */
+ *  unions of objects get a discriminator. Booleans lose their `const`, and integers lose the bounds that zod adds.
+ *  Numbers get the format `double`. */
 function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   const { prefixItems, additionalProperties, oneOf, ...rest } = json;
   const entries = Object.entries(rest).filter(
@@ -187,7 +188,7 @@ function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, 
   }
 }
 
-/** Returns a discriminator that maps each value of the property `object` to its schema. */
+/** Returns an OpenAPI discriminator, which maps each value of the property `object` to its schema. */
 function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<string, JsonSchema>>) {
   const mapping = oneOf.map(({ $ref = "" }) => {
     return [named[$ref.slice($ref.lastIndexOf("/") + 1)]?.properties?.["object"]?.const, $ref];
@@ -197,8 +198,8 @@ function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<st
 
 const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
 
-/** Response headers, keyed by name in the description. A header that only some responses always have gets two entries.
- *  SENT_AS maps the key of the optional entry to the real name. */
+/** Response headers, keyed by name in the description. A header has two entries if only some responses always include
+ *  it. For such headers, SENT_AS maps the key of the optional entry to the header's real name. */
 const headers = {
   "Spaceline-Corpus": text("Version of the corpus: the SHA-256 of its content", true),
   ETag: text(
@@ -238,7 +239,8 @@ const SENT_AS: Readonly<Partial<Record<HeaderName, string>>> = {
   CorpusWhereServed: "Spaceline-Corpus",
 };
 
-/** Names of the problem responses, keyed by status. After each name: the headers that only this response has. */
+/** Names of the problem responses, keyed by status. Each name is followed by the headers that only this response
+ *  has. */
 const PROBLEMS: Readonly<Record<number, readonly [name: string, ...headers: HeaderName[]]>> = {
   400: ["BadRequest"],
   404: ["NotFound"],
@@ -255,10 +257,10 @@ const PROBLEMS: Readonly<Record<number, readonly [name: string, ...headers: Head
   503: ["ServiceUnavailable", "RetryAfterWhereKnown"],
 };
 
-/** Statuses that a service may send before it has loaded a corpus. */
+/** Statuses of responses that may be sent before the service has loaded a corpus. */
 const EARLY: ReadonlySet<number> = new Set([431, 503]);
 
-/** Returns the responses that a route can send, by status. */
+/** Returns the responses that a route can send, keyed by status. */
 function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<string, Answer | Reference>> {
   const answer = recorded.get(route.operationId);
   const content = Object.fromEntries(
@@ -267,7 +269,7 @@ function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<s
     }),
   );
   const caching: readonly HeaderName[] = isCacheable(route) ? ["ETag", "Cache-Control"] : ["Cache-Control"];
-  // Shared caches may store these files, so their headers must not contain the rate limit of one client.
+  // Shared caches may store these files, so the headers must not contain one client's rate limit.
   const limited: readonly HeaderName[] = route.free || route.ranges ? [] : ["RateLimit", "RateLimit-Policy"];
   const parts: readonly HeaderName[] = route.ranges ? ["Accept-Ranges"] : [];
   const common = named(["Spaceline-Corpus", ...caching, ...limited, ...parts]);
@@ -325,7 +327,7 @@ function isCacheable({ method = "get", passing }: Route): boolean {
   return method === "get" && !passing;
 }
 
-/** Returns the problem statuses that the route can send. */
+/** Returns the statuses of the problems that the route can send. */
 function problemStatuses(route: Route): number[] {
   const { parts, query, body, answers, statuses = [] } = route;
   const hasInput = parts !== undefined || body !== undefined || Object.keys(query?.shape ?? {}).length > 0;

@@ -1,4 +1,4 @@
-/** @file Records how the routes answer their example requests, for the OpenAPI description. */
+/** @file Records the routes' responses to their example requests, for the OpenAPI description. */
 import { slug } from "../language/fold.js";
 import { BULK_FILES } from "./bulk.js";
 import { firstLines } from "./contract/openapi-document.js";
@@ -7,16 +7,17 @@ import type { RecordedAnswer } from "./openapi.js";
 import { textOf } from "./respond.js";
 import { type ApiContext, type ApiRequest, answerRoute, type Example, type Route } from "./route.js";
 
-/** Maximum number of characters in a string of a recorded answer. */
+/** Maximum number of characters per string in a recorded response. */
 const MAX_STRING = 300;
-/** Maximum number of items in a list. Longer lists are cut to their first item. The limit is 2, so that pairs of offsets
- *  stay complete. */
+/** Maximum number of items per list in a recorded response. Longer lists are cut to their first item. The limit is 2,
+ *  so that pairs of offsets stay complete. */
 const MAX_ITEMS = 2;
 
-/** Operations without a recorded answer. Listing the bulk files would write the files first, which takes seconds. */
+/** Operations whose responses are not recorded. Listing the bulk files would first write them, which takes seconds. */
 const NOT_RECORDED: ReadonlySet<string> = new Set(["listFiles"]);
 
-/** Sends the first example request of each route and records the answer. Of a bulk file, only the first record is stored. */
+/** Sends the first example request of each route and records the response. For a bulk file, records only the first
+ *  line. */
 export async function recordAnswers(
   routes: readonly Route[],
   context: ApiContext,
@@ -39,18 +40,18 @@ export async function recordAnswers(
   return recorded;
 }
 
-/** Returns the first record of a bulk file, with long lists and strings cut, or "" if the file is empty. */
+/** Returns the first record of a bulk file with long lists and strings shortened, or "" if the file is empty. */
 function firstRecord(name: string, context: ApiContext): string {
   const [record] = BULK_FILES.find((file) => file.name === name)?.records(context, 1) ?? [];
   return record ? JSON.stringify(shortened(record)) : "";
 }
 
-/** Ignores the error if the corpus lacks the section that the example requests. */
+/** Ignores API errors: the corpus may lack the section that the example requests. */
 function orNone(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** Converts an example to the request object that handlers read. */
+/** Converts an example to the request object that handlers receive. */
 export function requestOf(
   { path, parts, choices }: Pick<Route, "path" | "parts" | "choices">,
   mediaType: string,
@@ -68,7 +69,7 @@ export function requestOf(
   return { originalUrl, params, query, body, accepts: () => mediaType } as unknown as ApiRequest;
 }
 
-/** Shortens long lists and strings without changing the structure. */
+/** Shortens long lists and strings in a JSON value, but preserves its structure. */
 function shortened(value: unknown): unknown {
   if (typeof value === "string" && value.length > MAX_STRING) return `${value.slice(0, MAX_STRING)}…`;
   if (Array.isArray(value)) return (value.length > MAX_ITEMS ? value.slice(0, 1) : value).map(shortened);

@@ -1,22 +1,24 @@
-/** @file Sends answers as JSON or text with an ETag and caching headers, answers 304 without running the handler, and
- *  splits lists into pages. */
+/** @file Sends JSON or text with an ETag and caching headers, sends 304 without running the handler, and splits lists
+ *  into pages. */
 import { hash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { ViewContext } from "../views/context.js";
 import type { Answer, ApiContext, ApiRequest, BuiltContext } from "./route.js";
 
-/** The headers contain this client's remaining rate limit, so shared caches must not store the response. */
+/** Cache-Control for responses that only the client may cache: their headers contain this client's remaining rate
+ *  limit. */
 export const CACHED_BY_CLIENTS = "private, max-age=300";
 
 export interface Validity {
   readonly etag: string;
   readonly cacheControl: string;
-  /** Request headers, other than Accept-Encoding, that change the answer. */
+  /** Request headers, other than Accept-Encoding, that affect the response. */
   readonly vary: readonly string[];
 }
 
-/** Returns a weak ETag, which is the same for every encoding. The ETag can be computed before a route is chosen.
- *  @param accept - the Accept header, or "" for a file with only one media type */
+/** Returns a weak ETag, which is the same for every encoding. The ETag depends only on the request, the corpus and the
+ *  build, so it is known before a handler runs.
+ *  @param accept - the Accept header, or "" if the resource has only one media type */
 export function validatorOf(request: Request, context: BuiltContext, accept = request.get("Accept")): string {
   const { catalog, build, publicUrl } = context;
   const url = request.res?.locals["cachedUrl"] ?? request.originalUrl;
@@ -29,8 +31,8 @@ export function markValid(response: Response, { etag, cacheControl, vary }: Vali
   response.set({ ETag: etag, "Cache-Control": cacheControl }).vary([...vary, "Accept-Encoding"].join(", "));
 }
 
-/** Answers 304 if the client already has this version. A route handles `If-None-Match: *` itself, because only the
- *  route knows whether the resource exists.
+/** Sends 304 if the client already has this version of the response. A route handles `If-None-Match: *` itself, because
+ *  only the route knows whether the resource exists.
  *  @returns whether a 304 was sent */
 export function answerUnchanged(request: Request, response: Response, validity: Validity): boolean {
   if (!matchesEtag(request.headers["if-none-match"], validity.etag)) return false;
@@ -39,21 +41,21 @@ export function answerUnchanged(request: Request, response: Response, validity: 
   return true;
 }
 
-/** Whether If-None-Match contains this ETag. A "no-cache" sent by the client has no effect, because this server is the
- *  origin. */
+/** Whether the If-None-Match header contains this ETag. A "no-cache" sent by the client has no effect, because this
+ *  server is the origin. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.includes(etag.slice(2)) ?? false;
 }
 
-/** Whether `answerUnchanged` will answer this request with 304. */
+/** Whether `answerUnchanged` would send 304 for this request. */
 export function isUnchanged(request: Request, context: BuiltContext): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const known = request.headers["if-none-match"];
   return isRead && known !== undefined && matchesEtag(known, validatorOf(request, context));
 }
 
-/** Sends a handler's answer, unless it is a bulk file.
- *  @param validity - undefined if nobody may cache the answer */
+/** Sends the response of a handler, except for bulk files.
+ *  @param validity - undefined if the response must not be cached */
 export function sendAnswer(answer: Answer, response: Response, context: ApiContext, validity?: Validity): void {
   if ("redirect" in answer) {
     response.vary("Accept").set("Cache-Control", CACHED_BY_CLIENTS).redirect(301, answer.redirect);
@@ -75,7 +77,7 @@ interface Paging {
   readonly warnings: readonly string[];
 }
 
-/** Wraps the items of the requested page in a list object. */
+/** Returns a list object for one page whose items are already selected. */
 export function listOfPage(
   { originalUrl }: ApiRequest,
   publicUrl: string,
@@ -88,13 +90,13 @@ export function listOfPage(
   return { object: "list", total, page, limit, hasMore, next, warnings, data };
 }
 
-/** Wraps all items in a list object with one page. */
+/** Returns a list object that contains all items on one page. */
 export function wholeList(data: readonly object[], warnings: readonly string[] = []) {
   const { length } = data;
   return { object: "list", total: length, page: 1, limit: length, hasMore: false, next: null, warnings, data };
 }
 
-/** Selects the requested page from all items and wraps it in a list object. */
+/** Returns a list object for the requested page of all items. */
 export function pagedList<Item>(
   request: ApiRequest,
   publicUrl: string,
@@ -105,7 +107,7 @@ export function pagedList<Item>(
   return listOfPage(request, publicUrl, { total: all.length, page, limit, warnings, data });
 }
 
-/** Returns the id from a path that ends in `*id`. Express splits the id at its slashes. */
+/** Returns the id from a route that ends in `*id`. Express splits such an id at its slashes. */
 export function pathId(request: ApiRequest): string {
   const parts: unknown = request.params["id"];
   return (Array.isArray(parts) ? parts.join("/") : String(parts)).replace(/(?<!\/)\/+$/, "");

@@ -8,11 +8,11 @@ import { matchesEtag } from "./respond.js";
 
 declare global {
   namespace Express {
-    /** Facts about a response, for the log and the metrics. */
+    /** Data about a response, for the log and the metrics. */
     interface Locals {
       /** URL pattern of the route: "/api/v1/sections/{id}", "/topics/:slug". */
       route?: string | undefined;
-      /** Code of the problem that was sent. */
+      /** Code of the problem details that were sent. */
       problem?: string;
       /** The unexpected error that caused a 500. */
       error?: unknown;
@@ -31,13 +31,15 @@ export type ResponseNotes = Express.Locals;
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Minimum size of a body that is compressed. A smaller body fits into one packet anyway. */
+/** Minimum size of a body that is compressed. A smaller body fits into one TCP packet anyway. */
 const MIN_COMPRESSED_BYTES = 1024;
-/** Brotli quality. Compressing 36 KB takes 0.5 ms, and the result is at most 10 % larger than at the best quality. */
+/** At this Brotli quality, compressing 36 KB takes 0.5 ms. The result is at most 10 % larger than at the best
+ *  quality. */
 const BROTLI_QUALITY = 5;
 
 interface CachedResponse {
-  /** Headers that the handler set. Headers that every response gets (limits, ids) are missing. */
+  /** Headers that the handler set. Headers that other middleware sets for every response (limits, ids) are not
+   *  included. */
   readonly headers: readonly (readonly [name: string, value: string | number | readonly string[]])[];
   readonly body: Buffer;
   readonly etag: string | undefined;
@@ -47,11 +49,11 @@ interface CachedResponse {
 
 /** Memory that an entry needs in addition to its body and key, in bytes. */
 const ENTRY_BYTES = 1000;
-/** One response may fill at most 1/8 of the cache. */
+/** A response is cached only if it fills at most 1/8 of the cache. */
 const LARGEST_SHARE = 8;
 
-/** Answers from the cache, or compresses and caches the body that a later handler passes to `response.send`. Mount the
- *  cache after the middleware that sets headers per request, because it only caches headers that are set later.
+/** Sends cached responses. Otherwise compresses and caches the body that a later handler passes to `response.send`.
+ *  Mount the cache after the middleware that sets per-request headers: it caches only headers that are set later.
  *  @param megabytes - cache size (0 turns the cache off) */
 export function responseCache(megabytes: number): RequestHandler {
   const maxSize = megabytes * 1_000_000;
@@ -112,7 +114,7 @@ function bytesOf(body: unknown, response: Response): Buffer | undefined {
   return Buffer.from(body);
 }
 
-/** Whether every client gets the same response. Differences that are part of the cache key don't matter. */
+/** Whether every client gets the same response. Differences that are part of the cache key are allowed. */
 function isCacheable(response: Response): boolean {
   const policy = String(response.getHeader("Cache-Control") ?? "");
   const varies = String(response.getHeader("Vary") ?? "");
@@ -125,13 +127,14 @@ function cachedResponse(response: Response, before: OutgoingHttpHeaders, body: B
   const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) =>
     value === undefined || value === before[name] ? [] : [[name, value] as const],
   );
-  // Node allocates small buffers inside a larger block, and a cached slice would keep the whole block in memory.
+  // Node allocates small buffers inside a larger block. A cached slice would keep the whole block in memory.
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);
   return { headers, body: copy, etag: response.get("ETag"), route: response.locals.route };
 }
 
-/** Returns the encoding that the client prefers (RFC 9110, 12.5.3), or "identity" if the client accepts none of ours. */
+/** Returns the encoding that the client prefers (RFC 9110, 12.5.3), or "identity" if the client accepts none of
+ *  ours. */
 function preferredEncoding({ headers }: Request): Encoding {
   const weights = new Map((headers["accept-encoding"] ?? "").toLowerCase().split(",").map(weighted));
   const weightOf = (name: Encoding): number => weights.get(name) ?? weights.get("*") ?? 0;
@@ -146,7 +149,7 @@ function weighted(part: string): [name: string, weight: number] {
   return [name, Number.isNaN(weight) ? 0 : weight];
 }
 
-/** Returns the encoding for a body of this type and size. */
+/** Returns the encoding to use for a body of this type and size. */
 export function encodingFor(request: Request, mediaType: string, bytes: number): Encoding {
   const isText = /^text\/|\b(?:json|jsonl|xml|javascript)\b/.test(mediaType);
   return isText && bytes >= MIN_COMPRESSED_BYTES ? preferredEncoding(request) : "identity";

@@ -1,92 +1,92 @@
-/** @file Types of routes, their requests and their answers. */
+/** @file Types for routes, their requests and their responses. */
 import type { Request } from "express";
 import type { z } from "zod";
 import type { SearchContext, ViewContext } from "../views/context.js";
 import type { Tag } from "./contract/conventions.js";
 import { readParameters } from "./contract/parameters.js";
 
-/** Everything that determines an answer: the corpus, the public URL, and the code. */
+/** Everything that determines a response, apart from the request: the corpus, the public URL, and the code. */
 export interface BuiltContext extends ViewContext {
-  /** Identifies the code and assets. Two builds may answer differently from the same corpus. */
+  /** Identifies the version of the code and assets. The same corpus may give different responses in another build. */
   readonly build: string;
 }
 
 export interface ApiContext extends BuiltContext, SearchContext {
-  /** Parent of the folder with the bulk files (default: a temporary folder). */
+  /** Folder in which the folder of bulk files is created (default: a temporary folder). */
   readonly bulkFolder?: string | undefined;
 }
 
 /** The parts of an Express request that handlers use. The command line creates requests with these parts only. */
 export type ApiRequest = Pick<Request, "originalUrl" | "params" | "query" | "body" | "accepts">;
 
-/** A request with parameters that match the schema of its route. */
+/** A request whose parameters were parsed with the schema of its route. */
 export interface ReadRequest<Values> extends ApiRequest {
   readonly values: Values;
   /** One warning per unknown parameter. */
   readonly warnings: readonly string[];
 }
 
-/** A handler's answer. Before sending `json`, the service appends the corpus hash as the last property. */
+/** The result of a handler. Before sending `json`, the service appends the corpus hash as the last property. */
 export type Answer =
   | { readonly json: object }
   | { readonly mediaType: string; readonly text: string }
   | { readonly mediaType: string; readonly bulkFile: string }
   | { readonly redirect: string };
 
-/** An example request, for the tests and the documentation. */
+/** An example request for the tests and the documentation. */
 export interface Example {
   readonly title: string;
-  /** Path parameters. An omitted parameter gets the first of its allowed values. */
+  /** Values of the path parameters. A missing parameter gets the first of its allowed values. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
-/** A route. The table of routes generates the router, the OpenAPI description and the static export. */
+/** The table of routes generates the router, the OpenAPI description and the static export. */
 export interface Route<Query extends z.ZodObject = z.ZodObject> {
-  /** Method (default: "get"). A posted body is JSON. */
+  /** HTTP method (default: "get"). The body of a POST request is JSON. */
   readonly method?: "get" | "post";
   /** Path in OpenAPI notation: "/api/v1/sections/{id}". */
   readonly path: string;
-  /** Name of the function in generated clients. It never changes. */
+  /** Name of the operation, and of its function in generated clients. The name must never change. */
   readonly operationId: string;
   readonly tag: Tag;
   readonly summary: string;
   /** Schema of the path parameters. */
   readonly parts?: z.ZodObject;
   readonly query?: Query;
-  /** Allowed values for parameters whose values depend on the corpus. */
+  /** Allowed values for parameters that depend on the corpus. */
   readonly choices?: (context: ApiContext) => Readonly<Record<string, readonly string[]>>;
   readonly body?: z.ZodObject;
-  /** Schemas of the answers, keyed by media type. */
+  /** Schemas of the responses, keyed by media type. */
   readonly answers: Readonly<Record<string, z.ZodType>>;
-  /** Statuses that the other fields don't imply, such as 404 on a route without path parameters. */
+  /** Additional statuses that the other fields don't imply, such as 404 on a route without path parameters. */
   readonly statuses?: readonly number[];
   /** True if the route may redirect (301). */
   readonly moves?: true;
   /** True if the route supports Range requests. */
   readonly ranges?: true;
-  /** True if the answers are never cached. */
+  /** True if the responses must not be cached. */
   readonly passing?: true;
   /** True if the route has no rate limit. */
   readonly free?: true;
-  /** True if the route also answers while the service is starting or stopping. */
+  /** True if the route also responds while the service is starting or stopping. */
   readonly always?: true;
   readonly examples: readonly [Example, ...Example[]];
-  /** @throws ApiError, which the error handler sends to the client */
+  /** @throws ApiError if the client must receive an error */
   handle(request: ReadRequest<z.output<Query>>, context: ApiContext): Answer | Promise<Answer>;
-  /** Yields every answer for the static export with its id ("" if the path contains no id). Routes without this
+  /** Yields every response for the static export, with its id ("" if the path contains no id). Routes without this
    *  function are not exported. */
   readonly exported?: (context: ApiContext) => Iterable<readonly [id: string, answer: Answer]>;
 }
 
-/** Returns the route unchanged, so that the compiler checks `handle` against the parameter schema. */
+/** Returns the route unchanged. The function only lets the compiler check `handle` against the parameter schema. */
 export function defineRoute<Query extends z.ZodObject>(route: Route<Query>): Route<Query> {
   return route;
 }
 
-/** Reads the parameters of a request and answers it.
- *  @throws ApiError, which the error handler sends to the client */
+/** Parses the parameters of a request and runs the route's handler.
+ *  @throws ApiError if the parameters are invalid, or if the handler throws one */
 export async function answerRoute(route: Route, request: ApiRequest, context: ApiContext): Promise<Answer> {
   const read = route.query
     ? readParameters(request.query, route.query, route.choices?.(context))

@@ -1,4 +1,4 @@
-/** @file The table of routes, in the order in which Express tries them, and the router built from it. */
+/** @file The table of routes, and the router that is built from it. */
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { ApiError } from "./contract/problem-details.js";
 import { problemJson } from "./errors.js";
@@ -16,7 +16,7 @@ import { sectionRoutes } from "./routes/sections.js";
 import { descriptionRoutes, healthRoutes } from "./routes/service.js";
 import { topicRoutes } from "./routes/topics.js";
 
-/** To add a resource, create a file in routes/ and add a line here. */
+/** Express tries the routes in this order. To add a resource, create a file in routes/ and add a line here. */
 const DESCRIBED: readonly Route[] = [
   searchRoutes,
   sectionRoutes,
@@ -32,8 +32,8 @@ const DESCRIBED: readonly Route[] = [
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, ...descriptionRoutes(DESCRIBED)];
 
-/** Creates the router, which rejects methods that a path does not support. Mount the router after the middleware that
- *  reads request bodies. */
+/** Creates the API router, which rejects methods that a URL does not support. Mount the router after the middleware
+ *  that parses request bodies. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
   for (const route of ROUTES) {
@@ -45,7 +45,8 @@ export function createApi(context: ApiContext): Router {
   return router;
 }
 
-/** Creates the Express handler for a route. The handler sends 304 if the client already has the answer. */
+/** Creates the Express handler for a route. The handler sends 304 if the client already has this version of the
+ *  response. */
 function answering(route: Route, context: ApiContext): RequestHandler {
   const isCacheable = route.method !== "post" && !route.passing;
   const vary = Object.keys(route.answers).length > 1 ? ["Accept"] : [];
@@ -76,7 +77,7 @@ export const onlyReading: RequestHandler = (request, response, next) => {
 /** Rejects every method except POST. Mount this handler after the POST handler. */
 export const onlyPosting: RequestHandler = (request, response) => refuse(request, response, ["POST"]);
 
-/** Answers OPTIONS with the allowed methods, and other methods with 405. */
+/** Responds to OPTIONS with the allowed methods, and to other methods with 405. */
 function refuse({ method }: Request, response: Response, allowed: readonly string[]): void {
   response.set("Allow", [...allowed, "OPTIONS"].join(", "));
   if (method !== "OPTIONS")
@@ -84,13 +85,13 @@ function refuse({ method }: Request, response: Response, allowed: readonly strin
   response.status(204).end();
 }
 
-/** Converts an OpenAPI path to Express syntax. Among the parameters, only an id may contain slashes.
+/** Converts an OpenAPI path to Express syntax. Only an id may contain slashes.
  *  @example expressPath("/api/v1/sections/{id}") // => "/api/v1/sections/*id" */
 function expressPath(path: string): string {
   return path.replace("{id}", "*id").replace(/\{(\w+)\}/g, ":$1");
 }
 
-/** A request that selects its route by operation id. */
+/** A request that names its route by operation id. */
 export interface DirectRequest {
   readonly operationId: string;
   readonly id?: string;
@@ -98,8 +99,8 @@ export interface DirectRequest {
   readonly body?: object;
 }
 
-/** Answers a request without HTTP and returns the JSON.
- *  @throws Error if the answer is neither JSON nor an ApiError */
+/** Runs a route without HTTP and returns the JSON response.
+ *  @throws Error if the response is not JSON, or the handler throws an error other than ApiError */
 export async function answerDirectly(
   { operationId, id = "", query = {}, body }: DirectRequest,
   context: ApiContext,

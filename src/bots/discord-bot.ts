@@ -1,4 +1,4 @@
-/** @file The Discord bot: answers signed HTTP requests from Discord with chat messages and autocomplete choices. */
+/** @file The Discord bot. Responds to Discord's signed HTTP requests with chat messages and autocomplete choices. */
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import type { APIApplicationCommandOptionChoice, APIInteractionResponse } from "discord-api-types/v10";
 import express, { type Request, type RequestHandler } from "express";
@@ -22,7 +22,7 @@ export const MAX_OPTION_LENGTH = 500;
 /** Discord waits at most three seconds for a response. */
 const TIMEOUT_MS = 2500;
 
-/** Discord's codes for interactions, responses and message flags. */
+/** Discord's numeric codes for interactions, responses and message flags. */
 const PING = 1;
 const COMMAND = 2;
 const AUTOCOMPLETE = 4;
@@ -32,11 +32,11 @@ const CHOICES = 8;
 const NO_LINK_PREVIEWS = 1 << 2;
 const ONLY_FOR_SENDER = 1 << 6;
 
-/** Discord's limits: the number of choices, and the length of their names and values. */
+/** Discord's limits: maximum number of choices, and maximum length of a choice's name and value. */
 const MAX_CHOICES = 25;
 const MAX_CHOICE_LENGTH = 100;
 
-/** Creates the handlers for Discord's interactions endpoint.
+/** Creates the request handlers for Discord's interactions endpoint.
  *  @param publicKey - the application's public key, 64 hexadecimal digits */
 export function discordBot(publicKey: string, context: SearchContext): RequestHandler[] {
   const x = Buffer.from(publicKey, "hex").toString("base64url");
@@ -55,9 +55,9 @@ export function discordBot(publicKey: string, context: SearchContext): RequestHa
 /** Maximum difference between the timestamp of a request and the current time, in milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
 
-/** Checks the Ed25519 signature of a request's timestamp and body. Repeated requests are accepted, because no command
- *  changes anything.
- *  @throws ApiError (401) that says what is wrong */
+/** Verifies the Ed25519 signature of a request's timestamp and body. Replayed requests are not rejected: no command
+ *  changes anything, so a replay gets the same answer.
+ *  @throws ApiError if the signature is invalid or the timestamp is too far from the current time */
 function requireSignature(key: KeyObject, request: Request): void {
   const timestamp = request.get("X-Signature-Timestamp") ?? "";
   const signature = Buffer.from(request.get("X-Signature-Ed25519") ?? "", "hex");
@@ -75,7 +75,7 @@ const interactionSchema = z.object({
 
 type Interaction = z.output<typeof interactionSchema>;
 
-/** Parses an interaction. A malformed interaction gets an unknown type. */
+/** Parses the body of an interaction request. If the body is malformed, returns an interaction of an unknown type. */
 function parseInteraction(body: Buffer): Interaction {
   try {
     return interactionSchema.parse(JSON.parse(body.toString()));
@@ -84,7 +84,7 @@ function parseInteraction(body: Buffer): Interaction {
   }
 }
 
-/** Answers an interaction. If the search takes longer than TIMEOUT_MS, the answer says so. */
+/** Answers an interaction. If the search takes longer than TIMEOUT_MS, the reply says so. */
 async function answerInTime(interaction: Interaction, context: SearchContext): Promise<APIInteractionResponse> {
   const timeout = new Promise<APIInteractionResponse>((resolve) => {
     const late = message("The search takes too long. Try again in a moment.");
@@ -108,7 +108,7 @@ async function answerInteraction({ type, data }: Interaction, context: SearchCon
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** Creates a message that mentions no users. Without flags, only the player who sent the command sees it.
+/** Creates a message that cannot notify any users. By default, only the player who sent the command sees the message.
  *  @param content - Markdown */
 function message(content: string, flags = ONLY_FOR_SENDER): APIInteractionResponse {
   return { type: MESSAGE, data: { content, flags, allowed_mentions: { parse: [] } } };
@@ -116,13 +116,13 @@ function message(content: string, flags = ONLY_FOR_SENDER): APIInteractionRespon
 
 interface Command {
   readonly description: string;
-  /** The command's only option. */
+  /** The only option of the command. */
   readonly option: Readonly<Record<"name" | "description", string>> & { readonly required: boolean };
   answer(typed: string, context: SearchContext): Promise<ChatAnswer> | ChatAnswer;
   complete(typed: string, context: SearchContext): Promise<readonly Choice[]> | readonly Choice[];
 }
 
-/** The commands, keyed by name. After changing a command, register the commands with Discord again. */
+/** The bot's commands, keyed by name. After changing a command, register the commands with Discord again. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   rule: {
     description: "Show the rule in force that answers a question",
@@ -152,7 +152,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Answers a question by searching. If the player chose a suggestion, `typed` is a section id. */
+/** Answers a question with a search. `typed` is a section id if the player chose a suggestion. */
 async function answerRule(typed: string, context: SearchContext): Promise<ChatAnswer> {
   if (context.catalog.section(typed)) return answerCite(typed, context);
   return (await answerQuestion({ query: typed }, context)).answer;
@@ -162,7 +162,7 @@ function answerCite(typed: string, context: SearchContext): ChatAnswer {
   return answerReference(typed, context.catalog.cite(typed), context);
 }
 
-/** Suggests sections (the value is the id), and also complete questions if `questions` is true. */
+/** Suggests sections (the value of a choice is the section's id), and complete questions if `questions` is true. */
 async function suggest(query: string, context: SearchContext, questions: boolean): Promise<readonly Choice[]> {
   const suggestions = await context.index.suggest({ query, limit: 2 * MAX_CHOICES });
   return suggestions.flatMap(({ kind, text, id }): Choice[] => {
@@ -171,8 +171,8 @@ async function suggest(query: string, context: SearchContext, questions: boolean
   });
 }
 
-/** Suggests changed chapters, then sections with significant changes. A name matches if one of its words starts with
- *  the typed text. */
+/** Suggests chapters with changes, then sections with significant changes. A name matches if one of its words starts
+ *  with the typed text. */
 function completeChanges(typed: string, context: SearchContext): readonly Choice[] {
   const significant = significantChanges(context.catalog.newestChanges);
   const chapters = changedChapters(significant, context.catalog).map(({ number, title }) => {

@@ -5,8 +5,8 @@ const STRING_OPTION = 3;
 const CHAT_COMMAND = 1;
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** Reads the credentials from the environment.
- *  @throws Error that names every missing or malformed setting, but contains no values */
+/** Reads the Discord credentials from the environment variables.
+ *  @throws Error if settings are missing or malformed; the message names each of them, but contains no values */
 export function readDiscordCredentials(environment: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const read = (name: string, pattern: RegExp, expected: string): string => {
@@ -23,10 +23,10 @@ export function readDiscordCredentials(environment: Readonly<Record<string, stri
   return credentials;
 }
 
-/** Registers the commands with Discord, and replaces all earlier ones.
+/** Registers the commands with Discord, replacing all commands registered earlier.
  *  @param api - base URL of Discord's API
  *  @returns the names of the registered commands
- *  @throws Error with a readable message, without the token, if Discord rejects the commands or cannot be reached */
+ *  @throws Error if Discord rejects the commands or cannot be reached; the message does not contain the token */
 export async function registerDiscordCommands(
   { applicationId, botToken }: ReturnType<typeof readDiscordCredentials>,
   api: string = "https://discord.com/api/v10",
@@ -43,7 +43,7 @@ export async function registerDiscordCommands(
     redirect: "error",
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch((error: Error) => {
-    // The error's message is only "fetch failed", but its cause contains the details.
+    // The message of `error` is only "fetch failed". Its cause contains the details.
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new Error(`Discord cannot be reached at ${api}: ${redact(message)}`);
   });
@@ -57,7 +57,7 @@ export async function registerDiscordCommands(
   return body.map((registered: { readonly name?: unknown } | null) => String(registered?.name));
 }
 
-/** Returns a sentence that says what to do about a rejection, or "" if nothing helps. */
+/** Returns a sentence that explains what to do after Discord rejected the commands, or "" if nothing helps. */
 function remedy({ status, headers }: Response): string {
   if ([401, 403, 404].includes(status)) return " Check DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN.";
   const seconds = headers.get("Retry-After");

@@ -1,4 +1,4 @@
-/** @file The MCP tool that reads a section, the contents of a document, or the sections that a reference may mean. */
+/** @file The MCP tool that returns a section, the contents of a document, or the sections that a reference may mean. */
 import { z } from "zod";
 import { notFound, unknownReference } from "../api/contract/problem-details.js";
 import type { Catalog, Cited } from "../catalog/catalog.js";
@@ -91,9 +91,9 @@ interface Range {
   readonly from?: number | undefined;
 }
 
-/** Returns the paragraphs that a reference names. The items of a step, and the text below a heading, are separate
- *  paragraphs, so these begin a range.
- *  @param shown - the printing to quote. The reference may name another one, with other paragraph numbers */
+/** Returns the paragraph that a reference names, or the first of several paragraphs. A step or a heading covers several
+ *  paragraphs: its list items, or the text after it.
+ *  @param shown - the printing to quote. If the reference names another printing, its paragraph numbers may differ */
 function citedRange(cited: Cited, shown: Section, catalog: Catalog): Range {
   const { place, written } = cited;
   const [named = shown] = cited.sections;
@@ -104,7 +104,7 @@ function citedRange(cited: Cited, shown: Section, catalog: Catalog): Range {
   return "paragraph" in place ? { paragraph: number } : { from: number };
 }
 
-/** Returns notes on the range that is quoted: the step with which it begins, and how to read the rest. */
+/** Returns notes on the quoted paragraphs: where the quotation starts, and how to read the rest of the section. */
 function positionNotes(
   { from, to, of }: { readonly from: number; readonly to: number; readonly of: number },
   place: Cited["place"],
@@ -119,8 +119,8 @@ function positionNotes(
   ];
 }
 
-/** Returns the top-level sections of a document. If there is only one such section, returns its children instead.
- *  @param from - the first section to return (1-based) */
+/** Returns the top-level sections of a document. If there is only one top-level section, returns its children instead.
+ *  @param from - number of the first section to return, counted from 1 */
 function contentsOf(id: string, from: number, count: number, { catalog }: SearchContext) {
   const tops = catalog.sectionsOf(id).filter(({ path }) => path.length === 0);
   const all = tops.length === 1 ? catalog.sections(tops[0]?.children ?? []) : tops;
@@ -131,7 +131,7 @@ function contentsOf(id: string, from: number, count: number, { catalog }: Search
   return { notes: next <= all.length ? [more] : [], contents };
 }
 
-/** Returns a section with one paragraph, or with as many paragraphs as fit. A longer first paragraph is quoted whole.
+/** Returns a section with one of its paragraphs, or with as many paragraphs as fit. The first paragraph is never cut.
  *  @throws ApiError if the section has no paragraph with that number */
 function sectionObject(
   section: Section,

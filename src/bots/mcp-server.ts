@@ -1,6 +1,6 @@
-/** @file The MCP server for language models, over HTTP (without sessions) or standard input and output. Its resources
- *  are sections (`spaceline://1e/rulebook/7.6`, Markdown) and documents (`spaceline://1e/rulebook`, a table of
- *  contents). */
+/** @file The MCP server for language models, over HTTP (without sessions) or over standard input and output. Its
+ *  resources are sections (`spaceline://1e/rulebook/7.6`, in Markdown) and documents (`spaceline://1e/rulebook`, a
+ *  table of contents). */
 import { createInterface } from "node:readline";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import {
@@ -27,7 +27,7 @@ import { cutToLength } from "../views/truncate.js";
 import type { Tool } from "./mcp-tool.js";
 import { TOOLS } from "./mcp-tools.js";
 
-/** Returns the context. In `spaceline mcp`, the first call reads the corpus.
+/** Returns the data that tools search. In `spaceline mcp`, the corpus is read on the first call.
  *  @throws ApiError if there is no corpus */
 type ContextSource = () => SearchContext | Promise<SearchContext>;
 type ErrorListener = (error: unknown) => void;
@@ -55,7 +55,7 @@ export function createMcpServer(source: ContextSource, onError: ErrorListener): 
   for (const tool of TOOLS) {
     const { name, title, description, input: inputSchema, output: outputSchema } = tool;
     const definition = { title, description, inputSchema, outputSchema, annotations: READ_ONLY };
-    // The error is the result of the call, so that the model can read it and try again.
+    // An error is returned as the result of the call, so that the model can read it and try again.
     server.registerTool(name, definition, async (args): Promise<CallToolResult> => {
       try {
         return await answerCall(tool, args, await source());
@@ -69,7 +69,7 @@ export function createMcpServer(source: ContextSource, onError: ErrorListener): 
 }
 
 const SCHEME = "spaceline://";
-/** The maximum number that the protocol allows. */
+/** Maximum number of completions that the protocol allows. */
 const MAX_COMPLETIONS = 100;
 
 /** Registers sections and documents as resources, with completion for their ids. The list of resources contains only
@@ -121,13 +121,14 @@ function markdownOf(id: string, context: SearchContext): string | undefined {
   return [`# ${fullNameOf(document)}\n`, ...lines].join("\n");
 }
 
-/** Maximum number of characters in an answer, and in a long answer that the model requests with `long`. */
+/** Maximum number of characters in an answer, normally and if the model requests a long answer with `long`. */
 const MAX_ANSWER = 4000;
 const MAX_LONG_ANSWER = 8000;
 const MAX_QUOTE = 2000;
 const MAX_LONG_QUOTE = 6500;
 const MAX_LISTED = 10;
-/** An answer that is too long is shortened again, its quotation and lists by this factor each time, down to MIN_SHARE. */
+/** If an answer is too long, the limits for its quotations and lists are multiplied by this factor until it fits, down
+ *  to MIN_SHARE. */
 const SHRINKING = 0.6;
 const MIN_SHARE = 0.1;
 
@@ -143,7 +144,7 @@ async function answerCall(tool: Tool, args: Record<string, unknown>, context: Se
   }
 }
 
-/** Maximum number of characters quoted from a section that was removed. */
+/** Maximum number of characters quoted from a removed section. */
 const MAX_LAST_TEXT = 800;
 
 function problemText(error: unknown, onError: ErrorListener): string {
@@ -163,18 +164,18 @@ const LIST_OF_MESSAGES = {
   error: { code: INVALID_REQUEST, message: "Send one message, not a list." },
 };
 
-/** Creates the handler for `POST /mcp`. The handler rejects requests for an unknown host or from a page of another
- *  origin. Otherwise, a web page could use a service that runs on its visitor's machine. */
+/** Creates the handler for `POST /mcp`. The handler rejects a request for an unknown host, or from a page on another
+ *  website. Otherwise, any website could use a service that runs on its visitor's machine. */
 export function mcpOverHttp(context: SearchContext, onError: ErrorListener): RequestHandler {
   const { hostname } = new URL(context.publicUrl);
   const loopback = localhostAllowedHostnames();
   const allowed = loopback.includes(hostname) ? loopback : [hostname];
   const handler = createMcpHandler(() => createMcpServer(() => context, onError), { maxSubscriptions: 0 });
   const fetch: typeof handler.fetch = async (request, ...options) => {
-    // The rate limit would count a list of messages as one request.
+    // The rate limit would count a list of messages as only one request.
     if (/^\s*\[/.test(await request.clone().text())) return Response.json(LIST_OF_MESSAGES, { status: 400 });
     const response = await handler.fetch(request, ...options);
-    // The handler sets the header `Connection`, but only the HTTP server and the client may choose its value.
+    // The library sets the `Connection` header, but only the HTTP server and the client may choose its value.
     response.headers.delete("Connection");
     return response;
   };
@@ -185,7 +186,7 @@ export function mcpOverHttp(context: SearchContext, onError: ErrorListener): Req
   };
 }
 
-/** @throws ApiError (403) if the request is for an unknown host or comes from a page of another origin */
+/** @throws ApiError if the request is for an unknown host or comes from a page on another website */
 function requireKnownCaller(request: Request, allowed: string[]): void {
   const forbidden = (from: string) =>
     new ApiError("forbidden", `The request ${from} other than ${allowed.join(", ")}. PUBLIC_URL sets the host.`);
@@ -193,14 +194,16 @@ function requireKnownCaller(request: Request, allowed: string[]): void {
   if (!validateOriginHeader(request.get("Origin"), allowed).ok) throw forbidden("comes from a web page on a site");
 }
 
-/** Serves one client over standard input and output until the input ends. Writes only protocol messages to stdout.
- *  @param source - called repeatedly, so it must cache the context */
+/** Serves one client over standard input and output until the input ends. Writes nothing except protocol messages to
+ *  stdout.
+ *  @param source - called for each request, so it must cache the context */
 export function serveMcpOverStdio(source: ContextSource, onError: ErrorListener): StdioServerHandle {
   createInterface({ input: process.stdin }).on("line", reportInvalidLine);
   return serveStdio(() => createMcpServer(source, onError), { maxSubscriptions: 0, onerror: onError });
 }
 
-/** Reports a line that is not JSON. The transport ignores such a line, so the client would wait for an answer. */
+/** Reports a line that is not JSON. The transport ignores such lines, so that the client would wait forever for an
+ *  answer. */
 function reportInvalidLine(line: string): void {
   if (line.trim() === "") return;
   try {

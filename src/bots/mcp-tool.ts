@@ -1,4 +1,4 @@
-/** @file The form of an MCP tool, and the schemas and values that the tools share. */
+/** @file The type of an MCP tool, with the schemas and helpers that the tools share. */
 import { z } from "zod";
 import type { Section } from "../model.js";
 import { citationForms } from "../views/citation.js";
@@ -10,10 +10,10 @@ import { currentWords } from "../views/section.js";
 import { standingNotes } from "../views/section-text.js";
 import { contestedNotes, statusLine } from "../views/status-line.js";
 
-/** Maximum number of characters quoted from the beginning of a section in a list. */
+/** Maximum number of characters quoted from each section in a list. */
 export const LEAD = 160;
 
-/** Limits of an answer: maximum number of characters in its main quotation, and of entries per list. */
+/** Limits for an answer: the number of characters in its main quotation, and the number of entries per list. */
 export interface Limits {
   readonly quote: number;
   readonly listed: number;
@@ -21,30 +21,31 @@ export interface Limits {
 
 type AnswerWithin<Output extends z.ZodObject> = (limits: Limits) => z.input<Output>;
 
-/** A tool. Descriptions are short, because they take up space in the model's context. */
+/** A tool's description must be short, because it takes up space in the model's context. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
-  /** Searches, if the tool needs a search. The returned function creates the answer, and is called again with lower limits if
-   *  the answer is too long.
-   *  @throws ApiError that names the argument if it is invalid; so does the returned function */
+  /** Runs the search, if the tool needs one. The returned function creates the answer. The function is called again
+   *  with lower limits if the answer is too long.
+   *  @throws ApiError if an argument is invalid; the error names the argument. The returned function may also throw
+   *  it */
   answer(args: z.output<Input>, context: SearchContext): AnswerWithin<Output> | Promise<AnswerWithin<Output>>;
 }
 
-/** Returns the tool unchanged, so that the compiler checks `answer` against the schemas. */
+/** Returns the tool unchanged. The function only lets the compiler check `answer` against the schemas. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(tool: Tool<Input, Output>) {
   return tool;
 }
 
 export const text = z.string().overwrite(replaceControlCharacters).trim().min(1).max(500);
-/** A reference, an id, or the URI of a resource. */
+/** A reference, a section id, or the URI of a resource. */
 export const reference = text.overwrite((ref) => ref.replace(/^spaceline:\/\//, ""));
 export const number = z.int().min(1).max(9999);
 
-/** Output schemas describe only the fields that a model must know before it calls a tool. All other fields explain
+/** Output schemas describe only the fields that a model must know before it calls a tool. The other fields explain
  *  themselves. */
 export const sections = z.array(z.looseObject({ id: z.string() }));
 export const sentences = z.array(z.string());
@@ -59,13 +60,13 @@ export function nameSection(section: Section, context: SearchContext) {
   return { id: section.id, citation: citationForms(section, context).short };
 }
 
-/** Returns a section as a list entry: its id, and its number and title as printed. */
+/** Returns a section as a list entry, with its id, and its number and title as printed. */
 export function listEntry(section: Pick<Section, "id" | "number" | "title">) {
   return { id: section.id, title: printedName(section) };
 }
 
-/** Returns quoted words with the section's id, citation and standing. @param paragraphs - numbers of the first and last
- *  quoted paragraph */
+/** Returns quoted words with the section's id, citation and standing.
+ *  @param paragraphs - numbers of the first and last quoted paragraph */
 export function quoteSection(
   section: Section,
   words: string,

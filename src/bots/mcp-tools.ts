@@ -60,7 +60,7 @@ const searchRules = defineTool({
         const isLikely = at < certain - (page - 1) * limit;
         return hitObject(hit, isLikely, at === 0 ? quote : Math.max(LEAD, quote / 8), context);
       });
-      // Several hits may be superseded by the same section, which is then quoted once.
+      // If several hits are superseded by the same section, that section is quoted only once.
       const distinct = quoted.filter(({ url }, at) => quoted.findIndex((one) => one.url === url) === at);
       const count = Math.ceil((listed / 10) * distinct.length);
       const left = distinct.slice(count).map(({ id }) => id);
@@ -146,9 +146,9 @@ function checkAll(
   return { checked: all.map((one) => checkedObject(one, limits, context)) };
 }
 
-/** An explanation of up to this many characters is shortened less than the quotations. */
+/** Explanations up to this length in characters are shortened less than the quotations. */
 const SHORT_EXPLANATION = 200;
-/** Fewer characters of a section are not worth quoting. */
+/** A quotation must have at least this many characters to be useful. */
 const MIN_WORDS = 60;
 
 function checkedObject(cited: CitedReference, { quote, listed }: Limits, context: SearchContext) {

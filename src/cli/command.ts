@@ -1,5 +1,5 @@
-/** @file Types for commands: a row in the table of commands, one call of a command, the exit codes, and the error that
- *  selects an exit code. */
+/** @file Types for commands: a row in the table of commands, an invocation, the exit codes, and the error that
+ *  determines an exit code. */
 import type { Environment } from "../server/config.js";
 import type { SearchContext } from "../views/context.js";
 import type { Terminal } from "./terminal.js";
@@ -7,7 +7,7 @@ import type { Terminal } from "./terminal.js";
 export const EXIT = { done: 0, notFound: 1, usage: 2, data: 3, failed: 4 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The exit codes and their meanings, as --help lists them. */
+/** The exit codes and their meanings, for --help. */
 export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.done, "success"],
   [EXIT.notFound, "nothing found, the reference is ambiguous, or a citation is no longer valid"],
@@ -16,7 +16,7 @@ export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.failed, "any other failure, such as a port already in use"],
 ];
 
-/** One call of a command: its arguments, its options and its environment. */
+/** One call of a command, with its arguments, options and environment. */
 export interface Invocation {
   /** Arguments, without options. */
   readonly words: readonly string[];
@@ -27,21 +27,21 @@ export interface Invocation {
   /** Reads the corpus.
    *  @throws CommandError if a setting is invalid, or the corpus is missing or damaged */
   readonly open: () => Promise<SearchContext>;
-  /** Reads the standard input to its end. */
+  /** Reads the standard input until it ends. */
   readonly readInput: () => Promise<string>;
 }
 
 export type Run = (invocation: Invocation) => ExitCode | Promise<ExitCode>;
 
 export interface CommandRow {
-  /** Name of the command. A subcommand includes the name of its parent: "discord register". */
+  /** A subcommand's name includes the name of its parent: "discord register". */
   readonly name: string;
   /** Arguments in the notation of the usage line: "<words...>". */
   readonly takes?: string;
   readonly summary: string;
   readonly options?: readonly (readonly [flags: string, meaning: string])[];
   readonly examples: readonly (readonly [typed: string, does: string])[];
-  /** Loads the command's code only when the command runs, so that --help is fast. */
+  /** Imports the command's code. This happens only when the command runs, so that --help is fast. */
   readonly load: () => Promise<Run>;
 }
 
@@ -51,7 +51,7 @@ export function optionOf({ options }: Pick<Invocation, "options">, name: string)
   return typeof value === "string" ? value : undefined;
 }
 
-/** Thrown if a command fails. The message is written for the user. */
+/** An error that ends a command. Its message is written for the user. */
 export class CommandError extends Error {
   constructor(
     readonly exitCode: ExitCode,
@@ -63,7 +63,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Runs `work` and converts every error to a CommandError with this exit code.
+/** Runs `work`, and converts every error to a CommandError with this exit code.
  *  @param reword - rewrites the error's message for the command */
 export async function failingWith<Result>(
   exitCode: ExitCode,

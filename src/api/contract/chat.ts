@@ -1,4 +1,4 @@
-/** @file Schemas of chat messages: an answer as one message, and a message whose marks the service looks up. */
+/** @file Schemas for chat messages: an answer as one message, and a message in which the service looks up the marks. */
 import { z } from "zod";
 import type { ChatAnswer } from "../../views/chat.js";
 import type { MARK_KINDS } from "../../views/expand.js";

@@ -1,4 +1,4 @@
-/** @file Schemas of resolved references, checked citations and comparisons. */
+/** @file Schemas for resolved references, checked citations and comparisons. */
 import { z } from "zod";
 import type { CitationState, Replacement } from "../../views/check-citations.js";
 import { chatParameters, chatSchema } from "./chat.js";
@@ -61,7 +61,7 @@ export const citedReference = z.strictObject({
     ),
 });
 
-/** Default values for the fields of a checked citation that a client may omit. */
+/** Default values for the fields of a checked citation. A client may leave out these fields. */
 export const EMPTY_CHECK = {
   ...{ section: null, hash: null, place: null, changed: null, supersededBy: null, gone: null },
   ...{ candidates: [], notes: [] },
@@ -90,8 +90,8 @@ export const citeCheckBody = s.named("CiteCheckRequest", "Citations to check", {
   fields,
 });
 
-/** The schema with which the service reads the body. Rows may have any form, so that an invalid row gets its own error
- *  in the results. */
+/** Schema for the body of a citation check. The schema accepts any value as a row, so that an invalid row gets its own
+ *  error in the results. */
 export const citeCheckRows = z.strictObject({ references: references(z.unknown()), fields });
 
 const replacement = s.objectOrNull("Section that supersedes the cited section; null if the cited section is in force", {

@@ -1,5 +1,4 @@
-/** @file The rules that apply to every route, shown in the OpenAPI description and on the API page. Words in backticks
- *  are code. */
+/** @file The conventions of every route, for the OpenAPI description and the API page. Text in backticks is code. */
 
 export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] = [
   {

@@ -1,4 +1,5 @@
-/** @file Types for the parts of OpenAPI 3.1 that we use. Also lists the example requests in an OpenAPI document. */
+/** @file Types for the parts of OpenAPI 3.1 that we use. This file also lists the example requests in an OpenAPI
+ *  document. */
 
 export interface ApiDescription {
   readonly openapi: "3.1.0";
@@ -33,9 +34,10 @@ export interface Parameter {
   readonly in: "path" | "query";
   readonly required: boolean;
   readonly description: string;
-  /** True if an empty value counts as omitted. HTML forms send empty values for untouched fields. */
+  /** True if an empty value is treated like a missing parameter. HTML forms send an empty value for every field that
+   *  the user leaves blank. */
   readonly allowEmptyValue?: true;
-  /** False if the value is one comma-separated list. */
+  /** False if the value is a comma-separated list, not a repeated parameter. */
   readonly explode?: false;
   readonly schema: JsonSchema;
   readonly examples?: Examples;
@@ -59,7 +61,7 @@ export interface Reference {
   readonly $ref: string;
 }
 
-/** JSON Schema keywords that zod generates for our schemas. */
+/** The JSON Schema keywords that zod generates for our schemas. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly description?: string;
@@ -97,7 +99,8 @@ export function operationsOf({ paths }: ApiDescription) {
   );
 }
 
-/** Returns one example request per example name. An operation without examples gets one request without values. */
+/** Returns one example request per example name. An operation without examples gets one request without parameter
+ *  values. */
 export function exampleRequests({ path, method, operation }: PlacedOperation) {
   const { parameters, requestBody } = operation;
   const bodies = requestBody?.content["application/json"].examples ?? {};
@@ -136,10 +139,10 @@ function encoded(value: string): string {
   return encodeURIComponent(value).replaceAll("%2F", "/");
 }
 
-/** Maximum number of lines in a recorded answer, and of characters per line. */
+/** Maximum number of lines in a recorded response, and of characters per line. */
 const [MAX_LINES, MAX_LINE] = [40, 300];
 
-/** Returns the first lines of a text, and says how many lines follow. */
+/** Returns the first lines of a text, and a note on how many lines were left out. */
 export function firstLines(text: string): string {
   const lines = text.split("\n").map((line) => (line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)}…` : line));
   const more = lines.length - MAX_LINES;

@@ -1,4 +1,4 @@
-/** @file Reads query parameters and posted bodies with a schema. Errors name the invalid field. */
+/** @file Parses query parameters and request bodies with a schema. Errors name the invalid field. */
 import { z } from "zod";
 import { replaceControlCharacters } from "../../views/sanitize.js";
 import { badParameter } from "./problem-details.js";
@@ -15,7 +15,7 @@ export function wholeNumber(min: number, max = MAX_NUMBER) {
     .pipe(z.number().int().min(min, error).max(max, error));
 }
 
-/** A boolean parameter: `1` or `true`, `0` or `false`. */
+/** Schema for a boolean parameter: `1` or `true`, `0` or `false`. */
 export const yesOrNo = z
   .enum(["1", "true", "0", "false"])
   .transform((value) => value === "1" || value === "true")
@@ -68,10 +68,10 @@ export function namesUpTo(max: number) {
   );
 }
 
-/** Reads query parameters with a schema. Each unknown parameter adds a warning. Empty values count as omitted unless
- *  the schema allows them, because HTML forms send an empty value for each untouched field.
+/** Parses query parameters with a schema. Each unknown parameter adds a warning. An empty value is treated like a
+ *  missing parameter unless the schema allows it, because HTML forms send empty values.
  *  @param choices - allowed values that depend on the corpus
- *  @throws ApiError (400) that names the parameter if it is repeated, missing or malformed */
+ *  @throws ApiError if a parameter is repeated, missing or malformed; the message names the parameter */
 export function readParameters<Schema extends z.ZodObject>(
   query: Readonly<Record<string, unknown>>,
   schema: Schema,
@@ -108,9 +108,9 @@ function unknownParameter(name: string, known: readonly string[]): string {
   return `Unknown parameter "${name.slice(0, 60)}"${hint}.`;
 }
 
-/** Reads a posted body, or one part of it, with a schema.
+/** Parses the body of a request, or one part of it, with a schema.
  *  @param name - name of the body in error messages
- *  @throws ApiError (400) that names the field if it is invalid: `references[3].ref` */
+ *  @throws ApiError if a field is invalid; the message names the field: `references[3].ref` */
 export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Schema, name = "body"): z.output<Schema> {
   const read = schema.safeParse(body, { error: bodyFault });
   if (read.success) return read.data;
@@ -126,7 +126,7 @@ function fieldName(path: readonly PropertyKey[]): string {
   return name.replace(/^\./, "");
 }
 
-/** Returns the error message for a field whose schema has no message. */
+/** Returns a default error message for a field whose schema does not define one. */
 const bodyFault: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return "is missing";
   if (issue.code === "unrecognized_keys") return "is not a known field";

@@ -23,7 +23,7 @@ export const goneTextSchema = s.named("GoneText", "A removed section", {
   text: s.text("Last text of the section"),
 });
 
-/** The problem types with their status and meaning. Programs distinguish problems by `type`. */
+/** The problem types, with the status and meaning of each. Clients distinguish problems by the field `type`. */
 export const PROBLEM_TYPES = {
   "bad-parameter": [
     400,
@@ -94,13 +94,13 @@ export interface ProblemParts {
 /** Fields that only some problem types have. */
 type MoreParts = Pick<ProblemParts, "parameter" | "suggestions" | "gone" | "id">;
 
-/** Creates a problem. The type of a problem determines its status. */
+/** Creates the problem details for an error. The problem type determines the HTTP status. */
 export function createProblem(code: ProblemType, detail: string, more: MoreParts = {}): ProblemParts {
   const [status] = PROBLEM_TYPES[code];
   return { status, code, detail, ...more };
 }
 
-/** Thrown by a handler. The error handler sends the problem to the client. */
+/** An error that handlers throw. The error handler sends the problem details to the client. */
 export class ApiError extends Error {
   readonly parts: ProblemParts;
   /** Seconds until the client should try again, if known. */

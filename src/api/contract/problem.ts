@@ -1,4 +1,5 @@
-/** @file Schemas of problems in the texts. The API and the problems page use the same schema to read their parameters. */
+/** @file Schemas for problems in the texts. The API and the problems page parse their parameters with the same
+ *  schema. */
 import { z } from "zod";
 import type { Problem } from "../../model.js";
 import { paging } from "./parameters.js";

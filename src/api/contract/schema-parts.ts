@@ -1,7 +1,7 @@
 /** @file Builders for response schemas. Each builder receives the description for the OpenAPI document. */
 import { z } from "zod";
 
-/** The schemas that have a name in the OpenAPI description. */
+/** The schemas that the OpenAPI description lists by name. */
 export const namedSchemas = z.registry<{ id: string }>();
 
 export const id = z.string().min(1);
@@ -21,13 +21,13 @@ export const sha256 = (description: string) => hex64.describe(description);
 export const count = (description: string) => z.int().min(0).describe(description);
 
 const offsets = z.tuple([z.int().min(0), z.int().min(0)]);
-/** A pair of offsets, start and end. */
+/** Schema for a range in a text: its start and end offsets. */
 export const span = (description: string) => offsets.describe(description);
 export const spanOrNull = (description: string) => offsets.nullable().describe(description);
 
 export const whether = (description: string) => z.boolean().describe(description);
 
-/** A property that is either `true` or absent. */
+/** Schema for a property that is either `true` or absent. */
 export const present = (description: string) => z.literal(true).describe(description).optional();
 
 export const objectType = <Name extends string>(name: Name) => z.literal(name).describe("Type of the object");
@@ -71,7 +71,7 @@ export function named<Fields extends z.ZodRawShape>(name: string, description: s
 export const warnings = texts("Warnings about parts of the request that were ignored or interpreted differently");
 export const corpus = text("Version of the corpus: the SHA-256 of its content");
 
-/** Creates the schema for one page of a list. All lists have this shape.
+/** Creates the schema for one page of a list. Every list in the API has this form.
  *  @param more - additional fields of this list */
 export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
   name: string,
@@ -93,7 +93,7 @@ export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = R
   });
 }
 
-/** Creates the schema for a response that is one of two kinds of object. */
+/** Creates the schema for a response that contains one of two kinds of object. */
 export function namedUnion<One extends z.ZodObject, Other extends z.ZodObject>(
   name: string,
   description: string,

@@ -1,4 +1,5 @@
-/** @file Schemas of searches and suggestions. The API and the search page use the same schema to read their parameters. */
+/** @file Schemas for searches and suggestions. The API and the search page parse their parameters with the same
+ *  schema. */
 import { z } from "zod";
 import type { MatchType, Ranker, Role, SearchRequest } from "../../index/request.js";
 import type { DocumentInfo } from "../../model.js";
@@ -27,7 +28,7 @@ export const searchParameters = z.object({
   prefix: yesOrNo.optional().describe("Whether the last word of the query may be incomplete, for search as you type"),
 });
 
-/** The search parameters of the API. The search page supports only some of these parameters. */
+/** The search parameters that the API supports. The search page supports only some of these parameters. */
 export const hitParameters = searchParameters.extend({ include, ...chatParameters });
 
 /** Returns the ids of the documents that can be searched. */
@@ -35,7 +36,8 @@ export function searchChoices(documents: readonly DocumentInfo[]): { document: r
   return { document: documents.map(({ id }) => id) };
 }
 
-/** Creates the search request. If the client gives a document but no edition, searches the document's edition. */
+/** Creates a search request from the parameters. If the client specifies a document but no edition, the search covers
+ *  the document's edition. */
 export function searchRequest(
   { q, ...given }: z.output<typeof searchParameters>,
   documents: readonly DocumentInfo[],
@@ -44,7 +46,8 @@ export function searchRequest(
   return withoutUndefined({ ...given, query: q.trim(), edition: given.edition ?? document?.edition });
 }
 
-/** Returns a warning if the document is from the other edition, because the search then finds nothing. */
+/** Returns a warning if the document does not belong to the requested edition, because the search then finds
+ *  nothing. */
 export function searchWarnings(
   { document, edition }: Pick<z.output<typeof searchParameters>, "document" | "edition">,
   documents: readonly DocumentInfo[],

@@ -1,4 +1,4 @@
-/** @file Schemas of a full section, of a section in a list, and of one paragraph. */
+/** @file Schemas for a full section, for a section in a list, and for a paragraph. */
 import { z } from "zod";
 import type { ChangeLevel, CONTESTS, Operation, VerdictState } from "../../model.js";
 import { INCLUDES } from "../../views/section.js";
@@ -19,7 +19,7 @@ import {
   statusOf,
 } from "./shared-schemas.js";
 
-/** The parameter `include`: extra fields for sections in lists. */
+/** The parameter `include`, which adds fields to the sections in lists. */
 export const include = severalOf(INCLUDES)
   .default([])
   .describe(
@@ -110,7 +110,7 @@ const source = s.named("Source", "Position of a section in its publication", {
   ),
 });
 
-/** Fields that full sections and sections in lists share. */
+/** The fields that full sections have in common with sections in lists. */
 const sharedFields = {
   id: s.id.describe("Permanent id of the section"),
   edition: editionOf("Game that the section belongs to"),
@@ -211,7 +211,7 @@ export const sectionListSchema = s.namedList(
   },
 );
 
-/** A full section. The bulk files omit the field `corpus`. */
+/** Schema for a full section. The bulk files omit the field `corpus`. */
 export const sectionSchema = s.named("Section", "A section, which is the smallest text that has its own citation", {
   ...sharedFields,
   path: s.arrayOf(pathStep, "Sections that contain this section, the outermost section first"),

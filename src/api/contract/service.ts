@@ -1,4 +1,4 @@
-/** @file Schemas of the health checks and the OpenAPI description. */
+/** @file Schemas for the health checks and the OpenAPI description. */
 import { z } from "zod";
 import * as s from "./schema-parts.js";
 

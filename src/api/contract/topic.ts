@@ -1,4 +1,4 @@
-/** @file Schemas of topics. */
+/** @file Schemas for topics. */
 import { z } from "zod";
 import { paging, typedText } from "./parameters.js";
 import * as s from "./schema-parts.js";

@@ -12,7 +12,7 @@ import { nearestDocuments } from "./documents.js";
 
 const MARKDOWN = "text/markdown";
 const LINES = "application/jsonl";
-/** Media types, keyed by file suffix. */
+/** Media types, keyed by the suffix of the URL. */
 const TYPES = { md: MARKDOWN, jsonl: LINES } as const;
 const MEDIA_TYPES = Object.values(TYPES);
 
@@ -77,7 +77,7 @@ export const bookRoutes: readonly Route[] = [
 
 type BookRequest = ReadRequest<z.output<typeof bookParameters>>;
 
-/** @throws ApiError (404) if the document or chapter does not exist */
+/** @throws ApiError if the document or chapter does not exist */
 function answerBook(id: string, type: string, request: BookRequest, context: ApiContext): Answer {
   const document = context.catalog.document(id);
   if (!document) throw notFound(`There is no document ${id.slice(0, 200)}.`, nearestDocuments(id, context));

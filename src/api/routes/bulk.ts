@@ -1,4 +1,4 @@
-/** @file GET /bulk and its files, which are compressed in advance and sent as a whole or in ranges. */
+/** @file GET /bulk and its files. The files are compressed in advance, and sent whole or as ranges. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Request, Response } from "express";
@@ -46,7 +46,8 @@ export const bulkRoutes: readonly Route[] = [
   ),
 ];
 
-/** For each app, a function that opens the bulk files. The function checks the files, and writes them if needed. */
+/** For each API context, a function that opens the folder of bulk files. The function checks the files, and writes them
+ *  again if necessary. */
 const openers = new WeakMap<ApiContext, () => Promise<WrittenFolder>>();
 
 /** @throws ApiError (503) if the files cannot be written */
@@ -80,8 +81,8 @@ function fileNamed(name: string, files: readonly WrittenFile[]): WrittenFile {
   return file;
 }
 
-/** Sends a file in an encoding that the client accepts. The ETag identifies the encoded bytes, so that ranges from
- *  separate requests fit together. */
+/** Sends a file in an encoding that the client accepts. The ETag identifies the encoded bytes, so that a client can
+ *  combine ranges from separate requests. */
 export async function sendBulkFile(
   request: Request,
   response: Response,
@@ -103,7 +104,7 @@ export async function sendBulkFile(
   }).catch((error) => throwUnlessClosed(error, bytes));
 }
 
-/** Throws an error that the client must see. A connection closed by the client is not an error. */
+/** Rethrows an error that occurred while sending a file, unless the client closed the connection. */
 function throwUnlessClosed(error: unknown, bytes: number): void {
   const { code, status } = error as { readonly code?: string; readonly status?: number };
   if (code === "ECONNABORTED" || code === "EPIPE" || code === "ECONNRESET") return;

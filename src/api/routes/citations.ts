@@ -24,7 +24,7 @@ import { ApiError, badParameter, unknownReference } from "../contract/problem-de
 import { wholeList } from "../respond.js";
 import { defineRoute, type Route } from "../route.js";
 
-/** The hash of section 7.6 in version 2.4.5. */
+/** Hash of section 7.6 in version 2.4.5. */
 const HASH_OF_AN_OLDER_PRINTING = "4ea45a63582d4e598b30548304c1f376c2b3a1184cae0fcb3a8b9d12edfb8bf6";
 
 export const citationRoutes: readonly Route[] = [
@@ -94,7 +94,7 @@ export const citationRoutes: readonly Route[] = [
       for (const row of references) {
         const checked = checkRow(row);
         data.push(checkedObject({ ...checked, ...empty }));
-        // Checking hundreds of references takes long, so the loop lets the service handle other requests in between.
+        // Checking hundreds of references takes long, so the service handles other requests between them.
         await setImmediate();
       }
       return { json: wholeList(data) };
@@ -152,7 +152,7 @@ function malformedRow(row: unknown, told: string) {
   };
 }
 
-/** @throws ApiError that names the parameter: 404 if the words match no section, 409 if they match several */
+/** @throws ApiError if the parameter names no section (404) or several (409); the error names the parameter */
 function sectionNamed(parameter: "a" | "b", words: string, context: ViewContext): Section {
   const named = findOneText(words, context);
   if (named.section) return named.section;

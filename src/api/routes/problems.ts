@@ -1,4 +1,4 @@
-/** @file GET /problems: damaged passages in the texts, with the section that contains each. */
+/** @file GET /problems: the damaged passages in the texts, each with the section that contains it. */
 import type { Problem } from "../../model.js";
 import { countByRule, filterProblems, problemObject } from "../../views/problem.js";
 import { problemChoices, problemListSchema, problemParameters } from "../contract/problem.js";

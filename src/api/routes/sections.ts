@@ -123,7 +123,7 @@ const TEXT_FORMS = { md: MARKDOWN, txt: PLAIN } as const;
 
 type SectionRequest = ReadRequest<z.output<typeof sectionParameters>>;
 
-/** @param id - the requested id, including a suffix */
+/** @param id - the requested id, which may have a suffix */
 function answerSection(id: string, request: SectionRequest, context: ApiContext): Answer {
   const requested = requestedSection(id, request, context);
   if (typeof requested === "string") return { redirect: urlOfSection(requested, request) };
@@ -143,7 +143,7 @@ function answerOf(section: Section, form: Form, context: ApiContext): Answer {
   return { mediaType: format.mediaType, text: writeSection(section, context, format) };
 }
 
-/** @throws ApiError (404) that names the parameter if the section has no such paragraph */
+/** @throws ApiError if the section has no paragraph with this number; the error names the parameter */
 function paragraphNumbered(section: Section, number: number, context: ApiContext): ParagraphObject {
   const paragraph = paragraphObject(section, number, context);
   if (paragraph) return paragraph;
@@ -158,7 +158,7 @@ function unknownId(id: string, context: ApiContext) {
   return { id, suggestions: context.catalog.meantBy(id).map((one) => nearMiss(one, context)) };
 }
 
-/** Returns the section's new id as a list, or an empty list if the section was not moved. */
+/** Returns the section's new id in a list, or an empty list if the section was not moved. */
 function movedTo(id: string, { catalog }: ApiContext) {
   const to = catalog.movedTo(id);
   return to === undefined ? [] : [{ id, to, reason: catalog.formerId(id)?.reason ?? "" }];
@@ -170,9 +170,9 @@ function urlOfSection(id: string, { originalUrl }: ApiRequest): string {
   return `/api/v1/sections/${path}${query}`;
 }
 
-/** Returns the requested section and format, or the id and suffix to redirect to. The id may itself end with a suffix,
- *  so the whole id is tried first.
- *  @throws ApiError 410 with the last text if the section was removed, 404 if it never existed */
+/** Returns the requested section and format. If the section was moved, returns its new id with the suffix, for a
+ *  redirect. An id may itself end with one of the suffixes, so the whole id is looked up first.
+ *  @throws ApiError if the section was removed (410, with its last text) or never existed (404) */
 function requestedSection(
   whole: string,
   request: ApiRequest,
@@ -198,7 +198,7 @@ function requestedSection(
   throw notFound(`There is no section ${whole.slice(0, 200)}.`, near);
 }
 
-/** @throws ApiError (406) if the client accepts none of the formats */
+/** @throws ApiError if the client accepts none of the formats */
 function acceptedForm(request: ApiRequest): Form {
   const types = [...FORM_OF_TYPE.keys()];
   const form = FORM_OF_TYPE.get(request.accepts(types) || "");

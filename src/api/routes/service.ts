@@ -1,5 +1,5 @@
-/** @file GET /healthz and /readyz (health checks), and /openapi.json (the API description), which is also available
- *  under /api/v1. */
+/** @file GET /healthz and /readyz: health checks. GET /openapi.json: the API description, also available under
+ *  /api/v1. */
 
 import type { Searcher } from "../../index/search.js";
 import { ApiError } from "../contract/problem-details.js";
@@ -39,8 +39,8 @@ export const healthRoutes: readonly Route[] = [
   },
 ];
 
-/** Returns the state of the search engine. Without its search cluster, a service still serves every text and remains
- *  ready. */
+/** Returns the state of the search engine. Even without its search cluster, a service can serve every text, so it
+ *  remains ready. */
 async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> {
   try {
     await index.reach?.();
@@ -51,9 +51,9 @@ async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> 
   }
 }
 
-/** Returns the routes that serve the OpenAPI description, which also covers these routes. */
+/** Returns the routes that serve the OpenAPI description. The description includes these routes as well. */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
-  /** Generated descriptions, keyed by context. */
+  /** Generated descriptions, keyed by API context. */
   const texts = new WeakMap<ApiContext, Promise<string>>();
   const descriptions: readonly Route[] = [
     {
