@@ -1,18 +1,18 @@
-/** @file Checks that no text is lost: each non-blank line of a publication must be in exactly one section. Also checks
- *  that ids are unique. */
+/** @file Checks that every non-blank line of a publication is in exactly one section, so that no text is lost. Also
+ *  checks that ids are unique. */
 import { groupBy } from "../group-by.js";
 import type { Section, SourceText } from "../model.js";
 
 type OwningSection = Pick<Section, "id" | "source">;
 
-/** Consecutive lines that are in the same sections, or in none. Line numbers are 1-based and refer to the file. */
+/** Consecutive lines that belong to the same sections, or to none. Line numbers are 1-based and refer to the file. */
 interface Passage {
   readonly from: number;
   to: number;
   readonly owners: string;
 }
 
-/** Returns a fault for each passage that is not in exactly one section, and for each id that several sections have. */
+/** Returns a fault for each passage that is not in exactly one section, and for each duplicate id. */
 export function ownershipFaults(texts: readonly SourceText[], sections: readonly OwningSection[]): string[] {
   const byPublication = groupBy(sections, ({ source }) => source.publication);
   const passages = texts.flatMap((text) => {

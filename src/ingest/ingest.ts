@@ -12,9 +12,9 @@ export type Stage = "read" | UnderstandingStage | "render" | "help" | "meaning" 
 
 /** Reads the publications in `dataDir` and creates the corpus.
  *  @param onStage - receives the duration of each stage, in milliseconds
- *  @throws Error with one line per fault in the data: a missing file, a malformed manifest or table, a line that is not
- *  in exactly one section, a dropped id. Skips later checks if a publication cannot be read. Damage in a text is not an
- *  error, but becomes a Problem in the corpus */
+ *  @throws Error if the data has faults, such as a missing file, a malformed table or a dropped id. The message has one
+ *  line per fault. If a publication cannot be read, later checks are skipped. Damage in a text is not an error, but
+ *  becomes a Problem in the corpus */
 export function ingest(
   dataDir: string,
   onStage: (stage: Stage, ms: number) => void = () => {},
@@ -26,8 +26,8 @@ export function ingest(
     try {
       return work();
     } catch (cause) {
-      // After a fault, later stages run only to find more faults. Any error in a later stage is a consequence of the
-      // first fault.
+      // After a fault, later stages run only to find more faults. An error that they throw is a consequence of the
+      // first fault, so only the faults are reported.
       faults.throwIfAny();
       throw cause;
     } finally {

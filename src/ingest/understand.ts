@@ -1,5 +1,5 @@
-/** @file Turns texts into linked sections with authority: the stages that ingestion and the review of a new printing
- *  share. */
+/** @file Turns texts into linked sections and determines which ones are in force. Ingestion and the review of a new
+ *  printing share these stages. */
 import type { ParsedSection, Problem } from "../model.js";
 import { rankAuthority } from "./authority/rank-authority.js";
 import { ownershipFaults } from "./check-ownership.js";
@@ -20,7 +20,7 @@ export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => Id
 export interface IdHistory {
   /** If omitted, the lockfile does not change. */
   readonly renew?: RenewLock | undefined;
-  /** Finds the former text of an id, which shows whether the id still belongs to the same section. */
+  /** Finds the former text of an id. The former text shows whether the id still belongs to the same section. */
   readonly findText?: FindText | undefined;
 }
 
@@ -28,9 +28,9 @@ type Timed<Stage extends string> = <Result>(stage: Stage, work: () => Result) =>
 
 export type UnderstandingStage = "parse" | "check" | "ids" | "link" | "authority" | "language";
 
-/** Parses and links the publications, and determines their authority.
- *  @param faults - receives all faults in the data, such as rows that match nothing, and lines that are in no section
- *  @throws Error with all faults if the data is incomplete or cannot be parsed */
+/** Parses and links the publications, and determines which sections are in force.
+ *  @param faults - receives all faults in the data, such as rows that match nothing, or lines outside any section
+ *  @throws Error if the data is incomplete or cannot be parsed; the message lists all faults */
 export function understand(
   data: Data,
   faults: Faults,

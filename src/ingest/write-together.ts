@@ -1,13 +1,12 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A file to write, with its path inside the data folder. */
+/** A file to write. `file` is its path in the data folder. */
 export type NewFile = readonly [file: string, content: string];
 
-/** Writes all files next to their destinations, then renames them in the given order. If the process is killed in
- *  between, the first files are complete and the others unchanged. So a file must come after the files that it refers
- *  to.
- *  @throws Error if a file cannot be written. In this case, nothing has changed, and no partial file is left */
+/** Writes all files next to their destinations, then renames them in the given order. If the process is killed while it
+ *  renames them, the first files are new and the others unchanged. So list each file after the files that it refers to.
+ *  @throws Error if a file cannot be written. All files are then unchanged, and no partial file remains */
 export function writeTogether(folder: string, files: readonly NewFile[]): void {
   const moves = files.map(([file, content]) => ({
     to: join(folder, file),

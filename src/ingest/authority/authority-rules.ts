@@ -1,4 +1,4 @@
-/** @file The order of authority: a table of rules. If two texts are on the same subject, the rules decide which is in
+/** @file The table of authority rules. If two texts are on the same subject, these rules decide which one is in
  *  force. */
 import type { Evidence, Finding, LegacyMatch, Tie, TieType } from "./evidence.js";
 import { pairKey } from "./govern.js";
@@ -18,25 +18,25 @@ import { laterRulings, rulingsAfterFaq } from "./ties/legacy.js";
 import { contradictions, newerPrints, reviewedExceptions, reviewedTies, revisedCards } from "./ties/reviewed.js";
 
 interface AuthorityRule {
-  /** Rank of the rule. If several rules say that a section is not in force, the rule with the lowest rank decides what
-   *  replaces the section. */
+  /** Rank of the rule. If several rules say that a section is not in force, the rule with the lowest rank decides which
+   *  section replaces it. */
   readonly rank: number;
   readonly name: string;
-  /** Possible relations between the two texts. A finding without a type has the first one. */
+  /** Possible relations between the two texts. The first type is the default for a finding. */
   readonly types: readonly [TieType, ...TieType[]];
-  /** Whether the second text is no longer in force as a whole, unless the finding is about only a part of it. */
+  /** Whether the second text is no longer in force, unless the finding concerns only a part of it. */
   readonly yields?: true;
   /** Whether the two texts are always on the same subject. */
   readonly subject?: true;
-  /** Whether an editor writes the reason of each finding, for these two texts. */
+  /** Whether an editor wrote a separate reason for each finding. */
   readonly written?: true;
   /** The reason to show to players if a finding has no reason of its own. */
   readonly says: string;
   readonly find: (evidence: Evidence) => readonly Finding[];
 }
 
-/** All rules, the strongest first. If several rules apply to the same two sections, the one with the lowest rank wins.
- *  Reviewers' ties come before computed ties. */
+/** All rules, strongest first. If several rules apply to the same two sections, the rule with the lowest rank wins.
+ *  Ties that reviewers found come before computed ties. */
 export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   {
     rank: 10,
@@ -181,7 +181,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   },
 ];
 
-/** Creates a rule by which a current text supersedes a legacy text. */
+/** Creates a rule according to which a current text supersedes a legacy text. */
 function history(rank: number, match: LegacyMatch, says: string): AuthorityRule {
   return {
     rank,
@@ -193,7 +193,7 @@ function history(rank: number, match: LegacyMatch, says: string): AuthorityRule 
   };
 }
 
-/** Creates a rule for two texts on the same subject that agree, so that both are in force. */
+/** Creates a rule for two texts that are on the same subject and agree. Both remain in force. */
 function sameTopic(rank: number, name: string, says: string, find: AuthorityRule["find"]): AuthorityRule {
   return { rank, name, types: ["same-topic"], says, find };
 }
@@ -218,7 +218,7 @@ function tieOf({ rank, name, types, yields, says, subject, written }: AuthorityR
   };
 }
 
-/** Returns the location (file and line) of each redundant editorial row: a stronger rule or another row already
+/** Returns file and line of each redundant editorial row. A row is redundant if a stronger rule or another row already
  *  connects its two texts. */
 export function findDeadRows(ties: readonly Tie[]): string[] {
   const nameOf = ({ rank }: Tie) => AUTHORITY_RULES.find((rule) => rule.rank === rank)?.name ?? "";

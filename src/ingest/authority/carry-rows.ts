@@ -1,4 +1,4 @@
-/** @file Replaces the ids in reviewed rows by those of the newest printing. */
+/** @file Updates the ids in reviewed rows to the newest printing. */
 import { saysWords } from "../../language/icons.js";
 import { sentencesOf } from "../../language/sentences.js";
 import { containment } from "../../language/similarity.js";
@@ -6,7 +6,7 @@ import type { EditorialTable, LinkedSection, Problem, TableRow } from "../../mod
 import type { AuthorityTables, Rules } from "./evidence.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Columns that contain an id, each with the columns that quote the section with that id. */
+/** Maps each column that contains an id to the columns that quote from the section with that id. */
 type IdColumns = Readonly<Record<string, readonly string[]>>;
 
 const COLUMNS: Readonly<Record<Exclude<keyof AuthorityTables, "changes">, IdColumns>> = {
@@ -31,9 +31,9 @@ export function carryTables(
   };
 }
 
-/** Replaces each id in the table by the section's id in the newest complete printing. If that printing lacks the
- *  section or the quoted words, removes the row and reports a problem.
- *  @param printingFor - returns the section in the newest complete printing, or null if that printing lacks it */
+/** Replaces each id in the table with the section's id in the newest complete printing. If that printing does not
+ *  contain the section or the quoted words, removes the row and reports a problem.
+ *  @param printingFor - returns the section in the newest complete printing, or null if it is not in that printing */
 function carryRows(
   table: EditorialTable,
   columns: IdColumns,

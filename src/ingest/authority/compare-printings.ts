@@ -1,4 +1,4 @@
-/** @file Compares two printings of the Rulebook: their sections, sentences and words. */
+/** @file Compares the sections, sentences and words of two printings of the Rulebook. */
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { editDistance } from "../../language/edit-distance.js";
 import { words } from "../../language/fold.js";
@@ -18,14 +18,14 @@ import {
 } from "../../model.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Changes for which an editor must write a summary for players. */
+/** Classes of changes for which an editor must write a summary for players. */
 const SUMMARISED: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added", "new"]);
 
 /** Compares the printings, and adds the editors' summaries of the changes.
- *  @param table - data/authority/changes.tsv: `section` (id in the newer printing), `class` (if the editor disagrees with the
- *    computed class), `matter` and `told` (heading and summary for players), quotations, and `reason` (for the class)
- *  @returns one change per section of the newer printing, in its order, without title block and imprint. The result
- *  also contains a problem for each change without a summary, and for each row that is no longer needed */
+ *  @param table - data/authority/changes.tsv: `section` (id in the newer printing), `class` (only if the computed class
+ *  is wrong), `matter` and `told` (heading and summary for players), quotations, and `reason` (for the class)
+ *  @returns one change per section of the newer printing, in the order of that printing, without title block and
+ *  imprint. The problems in the result are changes without a summary and rows that are no longer needed */
 export function findChanges(
   index: SectionIndex,
   table: EditorialTable,
@@ -53,7 +53,7 @@ export function findChanges(
   return { changes, problems };
 }
 
-/** Whether a section is a notice of the publication, such as its title block, rather than a box in a rule. */
+/** Whether a section is part of the publication's front matter, such as the title block, and not a box in a rule. */
 export function isTitleBlock({ kind, parent }: Pick<LinkedSection, "kind" | "parent">): boolean {
   return kind === "notice" && parent === null;
 }
@@ -77,8 +77,8 @@ function compareSections(older: LinkedSection, newer: LinkedSection): Change {
 /** Matches the title of a beginners' summary: `SHIP BATTLE (basic)`. */
 const SUMMARY_TITLE = /\(basic\)$/i;
 
-/** Returns the change for a section that the older printing lacks: it is a new rule, or a beginners' summary of other
- *  rules. */
+/** Returns the change for a section that is only in the newer printing. Such a section is a new rule, or a beginners'
+ *  summary of other rules. */
 function newSection({ id, title, text }: LinkedSection): Change {
   const sentences = compareSentences("", text);
   const kind = SUMMARY_TITLE.test(title) ? "variant" : "new";
@@ -102,11 +102,12 @@ function partsOf(before: string, after: string): ChangePart[] {
   });
 }
 
-/** If any sentence of the other printing contains this many consecutive words, they do not count as a difference. */
+/** Minimum number of consecutive words that count as moved, and not as a difference, if the other printing contains
+ *  them anywhere. */
 const RUN = 4;
 
-/** Returns every sentence of both printings once, in the order of the newer text. An older sentence without a
- *  counterpart comes before the sentence that follows it. */
+/** Returns each sentence of both printings once, in the order of the newer text. An older sentence without a
+ *  counterpart is inserted before the sentence that followed it. */
 export function compareSentences(older: string, newer: string): ComparedSentence[] {
   const [oldSentences, newSentences] = [sentencesOf(older), sentencesOf(newer)];
   const [olderWords, newerWords] = [plainWords(older).join(""), plainWords(newer).join("")];
@@ -136,7 +137,7 @@ export function compareSentences(older: string, newer: string): ComparedSentence
   return [...compared, ...missing(next, oldSentences.length)];
 }
 
-/** Compares two paired sentences. Ignores words that have moved to a neighbouring sentence. */
+/** Compares two paired sentences. Ignores words that were moved to another sentence. */
 function comparePair(older: Sentence, newer: Sentence, olderWords: string, newerWords: string): ComparedSentence {
   const spans = { old: older.span, new: newer.span };
   if (older.text === newer.text) return { class: "same", ...spans };
@@ -152,20 +153,19 @@ function comparePair(older: Sentence, newer: Sentence, olderWords: string, newer
   return { class: isVariant ? "variant" : "reworded", ...spans, ...(lost && { removes: true }) };
 }
 
-/** Counts the icons in a sentence, including lost ones. If the numbers differ, the sentences are about different cards.
- *  Sentences with fewer than two icons are not compared in this way, because some printings show an icon as a letter,
- *  another character or nothing. */
+/** Counts the icons in a sentence, including lost icons. If the counts differ, the sentences are about different cards.
+ *  Counts below two are not compared, because some printings replace an icon with a letter, another character or
+ *  nothing. */
 function countIcons(text: string): number {
   return (text.match(ICON_TAG)?.length ?? 0) + (text.match(/▯/g)?.length ?? 0);
 }
 
-/** Returns "lost" if the newer file lacks the sentence's whole line or list, otherwise "removed". */
+/** Returns "lost" if the whole line or list of the sentence is missing in the newer file, otherwise "removed". */
 function missingClass({ text, list }: Sentence, remainingLists: ReadonlySet<number | null>): "lost" | "removed" {
   return losesLine(text) || (list !== null && !remainingLists.has(list)) ? "lost" : "removed";
 }
 
-/** Whether the newer file has lost all lines of this kind: single words, and lines mostly in capitals, such as
- *  headings.
+/** Whether a line is a single word or mostly in capitals, like a heading. The newer file has lost all such lines.
  *  @example losesLine("DOCKING FACILITIES")  // => true */
 function losesLine(line: string): boolean {
   const letters = line.match(/\p{L}/gu) ?? [];
@@ -178,19 +178,19 @@ function losesLine(line: string): boolean {
 const NAMES_EDITION = /\b(?:basic|advanced|complete|streamlined) rulebook/i;
 
 /** Whether a sentence comes from another edition of the book (Basic, Advanced) and adds nothing new. Such a sentence
- *  names an edition, or follows the previous sentence without a space, because the wordings of two editions were
- *  merged. */
+ *  names an edition, or no space separates it from the previous sentence. The space is missing where the wordings of
+ *  two editions were merged. */
 function isOfAnotherEdition({ text, runsOn }: Sentence): boolean {
   return runsOn || NAMES_EDITION.test(text);
 }
 
 const MIN_LIKENESS = 0.3;
-/** Minimum share of words that an older sentence has in common with its rewritten form. */
+/** Minimum fraction of words that an older sentence and its rewritten form have in common. */
 const MIN_SHARED = 0.5;
 
-/** Pairs the sentences of two printings so that no pairs cross. Returns older sentences, keyed by index in the newer
- *  text. Sentences with common runs of words are paired first. Between such pairs, sentences with mostly the same words
- *  are paired. */
+/** Pairs the sentences of two printings so that no pairs cross. Returns the older sentences, keyed by the index of the
+ *  newer one. Sentences with common runs of words are paired first. Then the sentences between these pairs are paired
+ *  if most of their words are the same. */
 function alignSentences(older: readonly Sentence[], newer: readonly Sentence[]): ReadonlyMap<number, number> {
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
   const pairs = new Map<number, number>();
@@ -220,7 +220,7 @@ function sharesMostWords(one: Sentence, other: Sentence): boolean {
 
 type Run = readonly string[];
 
-/** Returns the runs of words that only one of two wordings contains. Ignores misprints.
+/** Returns the runs of words that are in only one of two wordings. Ignores misprints.
  *  @example compareWords("only be rescued by a card", "only be released by a card")
  *    // => { added: [["released"]], removed: [["rescued"]] } */
 export function compareWords(before: string, after: string): { added: Run[]; removed: Run[] } {
@@ -236,7 +236,8 @@ export function compareWords(before: string, after: string): { added: Run[]; rem
   };
 }
 
-/** Whether two runs of words differ only by a misprint: joined words, a doubled letter, an ending, one or two letters.
+/** Whether two runs of words differ only by a misprint: a missing space, a doubled letter, an ending, or one or two
+ *  letters.
  *  @example isMisprint(["requirements", "after"], ["requirementsafter"])  // => true */
 function isMisprint(before: Run, after: Run): boolean {
   const [a, b] = [before.join(""), after.join("")];
@@ -256,9 +257,9 @@ const ICON_LETTER = /\b[MQ] /g;
 const INITIALS = /\b((?:\p{Lu}\.){2,}(?:\p{Lu}\b)?)/gu;
 const HYPHENATED = /(\p{L})[-‐–](\p{L})/gu;
 
-/** Returns the words of a text without icons and punctuation, which differ between printings. "I.K.S" is one word, and
- *  "off-line" equals "offline". A word doubled at a line break counts once. "I.K.C." equals "I.K.S.", as the Rulebook
- *  itself says. */
+/** Returns the words of a text. Leaves out icons and punctuation, because they differ between printings. "I.K.S" is one
+ *  word, and "off-line" equals "offline". A word that is repeated at a line break counts once. "I.K.C." equals
+ *  "I.K.S.", as the Rulebook says. */
 function plainWords(text: string): string[] {
   const plain = text
     .replace(ICON_TAG, " ")

@@ -1,4 +1,4 @@
-/** @file Types of what the authority rules need (evidence) and of what they find (ties). */
+/** @file Types of the input (evidence) and the output (ties) of the authority rules. */
 import type {
   Change,
   ContestedWords,
@@ -11,7 +11,7 @@ import type {
 import type { SectionIndex } from "./section-index.js";
 import type { SharedText } from "./shared-text.js";
 
-/** The editorial tables about precedence, with ids and quotations already checked against the texts. */
+/** Editorial tables about precedence. Their ids and quotations have already been checked against the texts. */
 export type AuthorityTables = Readonly<
   Record<"conflicts" | "currentTexts" | "changes" | "exceptions" | "ties" | "verdicts", EditorialTable>
 >;
@@ -19,10 +19,10 @@ export type AuthorityTables = Readonly<
 export interface Rules {
   /** Returns all printings of a section's rule, oldest first. */
   printingsOf(section: LinkedSection): readonly LinkedSection[];
-  /** Returns the section's rule in the newest complete printing of its document, or null if that printing lacks the
-   *  rule. Returns a section unchanged if it is newer than that printing. */
+  /** Returns the section's rule in the newest complete printing of its document. Returns null if that printing does not
+   *  contain the rule. A section from an even newer printing is returned unchanged. */
   inWholePrinting(section: LinkedSection): LinkedSection | null;
-  /** The complete printing that first lacks a removed rule, keyed by the id of the rule's section. */
+  /** For each removed rule, the first complete printing without it, keyed by the section id of the rule. */
   readonly takenOut: ReadonlyMap<string, DocumentInfo>;
 }
 
@@ -32,20 +32,21 @@ export interface Evidence {
   readonly shared: SharedText;
   readonly tables: AuthorityTables;
   readonly changes: readonly Change[];
-  /** Problems: changes without a summary, and reviewed rows that no longer apply. */
+  /** Changes without a summary, and reviewed rows that no longer apply. */
   readonly problems: readonly Problem[];
   readonly currentTexts: ReadonlyMap<LegacyMatch, readonly Finding[]>;
 }
 
-/** How the current text on a legacy text's subject was found, the most certain way first:
+/** How the current text on the subject of a legacy text was found, most certain first:
  *  - reviewed: a reviewer found the current text
- *  - same-words: it contains most words of the legacy text
+ *  - same-words: the current text contains most words of the legacy text
  *  - revised-card: an erratum changed the card
- *  - entry, rule, erratum: it has the same title
+ *  - entry, rule, erratum: the current text has the same title
  *  - referred: a "See" entry with the legacy text's title refers to it
  *  - old-reference: the legacy text refers to it
- *  - same-sentences: it contains whole sentences of the legacy text
- *  - next-to-the-entry: it is a rule with the title of the entry that was found, or a rule that the entry cites */
+ *  - same-sentences: the current text contains whole sentences of the legacy text
+ *  - next-to-the-entry: the current text is a rule with the same title as the entry that was found, or a rule that this
+ *    entry cites */
 // biome-ignore format: a list of words, not of lines
 export type LegacyMatch =
   | "reviewed" | "same-words" | "revised-card" | "entry" | "rule" | "erratum" | "referred" | "old-reference"
@@ -60,18 +61,19 @@ export type TieType = Extract<
 export interface Finding {
   readonly from: string;
   readonly to: string;
-  /** One of the rule's types (default: the first). */
+  /** One of the types of the rule (default: the first one). */
   readonly type?: TieType;
-  /** Why the rule applies to these two texts, for readers of either text (default: the rule's reason). */
+  /** Reason why the rule applies to these two texts, shown with both texts (default: the reason of the rule). */
   readonly because?: string;
   readonly row?: string;
-  /** Whether the finding is about only a part of the second text, which otherwise stays in force. */
+  /** Whether the finding concerns only a part of the second text. The rest of the text stays in force. */
   readonly part?: true;
-  /** If the texts agree: which text would take precedence if they differed. This text is the first in their topic. */
+  /** The text that would take precedence if the two texts differed. It comes first in their topic. Set only if the
+   *  texts agree. */
   readonly first?: "from" | "to";
   /** Whether the tie is strong enough to put both texts into one topic. */
   readonly close?: true;
-  /** If one rule finds several texts to which a section yields, the text with the lowest order governs. */
+  /** If a rule finds several texts that replace a section, the text with the lowest order governs. */
   readonly order?: number;
 }
 
@@ -79,12 +81,12 @@ export interface Finding {
 export interface Tie extends Omit<Finding, "because" | "part" | "type"> {
   readonly type: TieType;
   readonly reason: string;
-  /** Whether the two texts are on the same subject, even if their titles differ. */
+  /** Whether the two texts are on the same subject, even if they have different titles. */
   readonly subject?: true;
   /** Whether an editor wrote the reason for these two texts. */
   readonly written?: true;
   readonly rank: number;
-  /** Whether the second text is no longer in force as a whole. */
+  /** Whether the whole second text is no longer in force. */
   readonly yields?: true;
 }
 
@@ -93,14 +95,14 @@ export interface Note {
   readonly text: string;
 }
 
-/** Words of a section that another section contradicts. The words are null if the section merely omits what the other
- *  section says. */
+/** Words in a section that another section contradicts. The words are null if the section only omits a statement of the
+ *  other section. */
 export interface ContestedQuote extends Omit<ContestedWords, "span"> {
   readonly id: string;
   readonly words: string | null;
 }
 
-/** Caches a function's result per evidence object, because several rules need it. */
+/** Caches the result of `find` for each evidence object, because several rules need the same result. */
 export function oncePerEvidence<Result>(find: (evidence: Evidence) => Result): (evidence: Evidence) => Result {
   const results = new WeakMap<Evidence, Result>();
   return (evidence) => {

@@ -1,13 +1,13 @@
-/** @file Decides which section governs, and converts each tie to relations of both sections. */
+/** @file Determines which section governs, and converts each tie to a relation in both sections. */
 import { groupBy } from "../../group-by.js";
 import type { Relation, RelationType } from "../../model.js";
 import type { Tie, TieType } from "./evidence.js";
 
 type Contest = Pick<Tie, "from" | "to" | "yields" | "rank" | "order">;
 
-/** Maps each section that yields to the section that finally governs instead. Of several ties, the lowest rank decides,
- *  then the lowest order, then the winner's id. The order of the list does not matter. Ignores a tie that would create
- *  a cycle.
+/** Maps each section that is not in force to the section that governs instead. If there are several ties, the lowest
+ *  rank decides, then the lowest order, then the id of the winner. The result does not depend on the order of the list.
+ *  Ignores a tie that would create a cycle.
  *  @example govern([{ from: "b", to: "a", yields: true, … }, { from: "c", to: "b", yields: true, … }]).get("a")
  *    // => "c" */
 export function govern(ties: readonly Contest[]): ReadonlyMap<string, string> {
@@ -31,7 +31,7 @@ function compareIds(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** The inverse of each relation, the most significant first. */
+/** The inverse of each relation, most significant first. */
 const INVERSE: Readonly<Record<TieType, RelationType>> = {
   "newer-version-of": "older-version-of",
   amends: "amended-by",
@@ -43,8 +43,8 @@ const INVERSE: Readonly<Record<TieType, RelationType>> = {
 };
 const SIGNIFICANCE = Object.keys(INVERSE) as TieType[];
 
-/** Returns the relations of every section, the most significant first. Of several ties between two sections, the one
- *  with the lowest rank counts. */
+/** Returns the relations of every section, most significant first. If there are several ties between two sections, uses
+ *  only the one with the lowest rank. */
 export function relationsOf(ties: readonly Tie[]): ReadonlyMap<string, Relation[]> {
   const ends = strongestTies(ties).flatMap(({ type, from, to, reason, written }) => {
     const why = { reason, ...(written && { written }) };
@@ -72,7 +72,7 @@ function strongestTies(ties: readonly Tie[]): Tie[] {
   );
 }
 
-/** Returns the same key for both orders of two ids. */
+/** Returns the key of a pair of ids, which does not depend on their order. */
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }

@@ -1,4 +1,4 @@
-/** @file Finds the printings of every rule, and decides whether each section's words are in force. */
+/** @file Finds the printings of every rule, and determines whether the wording of each section is in force. */
 import type { Change, ChangePart, Current, DocumentInfo, LinkedSection, Printing, RankedSection } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { isTitleBlock } from "./compare-printings.js";
@@ -6,7 +6,7 @@ import type { Rules } from "./evidence.js";
 import { versionOf } from "./printings.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Groups the printings of each rule. A rule is removed if a newer complete printing lacks it. */
+/** Groups the printings of each rule. A rule has been removed if a newer complete printing does not contain it. */
 export function findRules(
   { sections, byId }: SectionIndex,
   documents: readonly DocumentInfo[],
@@ -47,7 +47,7 @@ function wholeAfter(document: DocumentInfo | undefined, documents: readonly Docu
     .sort((a, b) => (a.date < b.date ? -1 : 1))[0];
 }
 
-/** Returns a change of class "taken-out" for each rule that a newer complete printing lacks. */
+/** Returns a change of class "taken-out" for each rule that is missing in a newer complete printing. */
 export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, printingsOf }: Rules): Change[] {
   return sections.flatMap((section): Change[] => {
     const { id, text, status } = section;
@@ -60,7 +60,7 @@ export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, 
   });
 }
 
-/** Returns the field `printings` of a section, or no field if the rule was printed only once. */
+/** Returns the field `printings` for a section, or no field if its rule was printed only once. */
 export function printingData(
   rule: readonly LinkedSection[],
   changeTo: ReadonlyMap<string, Change>,
@@ -78,8 +78,8 @@ export function printingData(
 
 export type UndecidedSection = Omit<RankedSection, "current">;
 
-/** Decides for each section which words are in force instead of its own, if any. Also adjusts `authority`: a section
- *  governs if and only if its own words are in force. Historical texts are never in force. */
+/** Determines for each section which other section is in force instead, if any. Also adjusts `authority`, so that a
+ *  section governs if and only if its own wording is in force. Historical texts are never in force. */
 export function decideInForce(
   sections: readonly UndecidedSection[],
   { takenOut, inWholePrinting }: Pick<Rules, "takenOut" | "inWholePrinting">,
@@ -97,8 +97,8 @@ export function decideInForce(
     if (lacking) return { id: null, reason: takenOutReason(lacking) };
     return governing ? { id: governing.id, reason } : null;
   };
-  /** Follows the chain of governing sections to the words in force. Returns the newest complete printing with these
-   *  words. */
+  /** Follows the chain of governing sections to the one that is in force. Returns its newest complete printing with the
+   *  same wording. */
   const inForce = (id: string | null, seen: ReadonlySet<string>): string | null => {
     const section = byId.get(id ?? "");
     if (!section || seen.has(section.id)) return null;
@@ -129,5 +129,5 @@ function supersededReason(
   return relation?.reason ?? `${governing.id} takes precedence over ${id}.`;
 }
 
-/** Types of relations to a section that takes precedence. */
+/** Relations to a section that takes precedence. */
 const LOSES: ReadonlySet<string> = new Set(["overridden-by", "amended-by", "superseded-by", "older-version-of"]);

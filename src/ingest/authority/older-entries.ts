@@ -8,19 +8,19 @@ import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvi
 import { changesByOlder, isSuperseding, versionOf } from "./printings.js";
 import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
 
-/** Minimum share of an entry that the Rulebook's older wording must contain. */
+/** Minimum fraction of an entry that must be in the older wording of the Rulebook. */
 const MIN_COPIED = 0.5;
-/** Minimum share of a changed sentence that the entry must contain. */
+/** Minimum fraction of a changed sentence that must be in the entry. */
 const MIN_CONTAINED = 0.6;
 
 interface Wordings {
-  /** Older words that the entry still contains, or null if it merely lacks words that the rule has gained. */
+  /** Older words that the entry still contains, or null if it only lacks the words that were added to the rule. */
   readonly before: string | null;
   readonly now: string;
 }
 
-/** Ties each entry that mostly repeats the older printing to the newer printing. The entry stays in force, because the
- *  Glossary takes precedence even over a newer Rulebook. */
+/** Ties each entry that mostly repeats the older printing to the newer printing. The entry remains in force, because
+ *  the Glossary takes precedence even over a newer Rulebook. */
 export function olderEntryTies(evidence: Evidence): Finding[] {
   return olderEntries(evidence).map(({ rule, entry, statement }) => ({
     from: rule.id,
@@ -91,7 +91,7 @@ function compareWithEntry(
   return words && containment(words, entry.text) < MIN_CONTAINED ? { before: null, now: words } : null;
 }
 
-/** Words that may differ without changing the meaning: "that they are or were", "that they have been". */
+/** Words that may differ without a change in meaning, as in "that they are or were" and "that they have been". */
 const TENSES = new Set(["is", "are", "was", "were", "be", "been", "has", "have", "had", "or"]);
 
 function differsOnlyInTense(before: string, after: string): boolean {
@@ -107,7 +107,7 @@ interface NewerPrint {
   readonly winner: LinkedSection;
   readonly winnerWords: string;
   readonly loser: LinkedSection;
-  /** Null if the entry merely lacks words of the rule. */
+  /** Null if the entry only lacks words of the rule. */
   readonly loserWords: string | null;
 }
 
@@ -123,7 +123,7 @@ export function newerPrintStatement({ winner, winnerWords, loser, loserWords }: 
 
 const CONTEXT = 5;
 
-/** Shortens two wordings to the words around their differences, and replaces the rest by `…`.
+/** Shortens two wordings to their differences and a few words around them. Replaces the rest with `…`.
  *  @example contrast("Cards that are used once per game stay here.", "Cards that are used once stay here.") */
 function contrast(first: string, second: string): readonly [first: string, second: string] {
   const [a, b] = [first, second].map((text) => withoutListMarker(text).split(/\s+/)) as [string[], string[]];

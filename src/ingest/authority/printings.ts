@@ -1,4 +1,4 @@
-/** @file Compares the printings of each rule. The newest printing supersedes those that say something else. */
+/** @file Compares the printings of each rule. The newest printing supersedes printings with a different meaning. */
 
 import { groupBy } from "../../group-by.js";
 import { readableDate } from "../../language/dates.js";
@@ -8,12 +8,12 @@ import type { SectionIndex } from "./section-index.js";
 
 const SUPERSEDING: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added"]);
 
-/** Whether the newer printing supersedes the older one. False if the two say the same. */
+/** Whether the newer printing supersedes the older one. False if they have the same meaning. */
 export function isSuperseding({ class: kind }: Change): boolean {
   return SUPERSEDING.has(kind);
 }
 
-/** Maps the id of each older section to its change. New sections have no entry. */
+/** Maps the id of each older section to its change. New sections are not in the map. */
 export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, Change> {
   return new Map(changes.flatMap((change) => (change.from === null ? [] : [[change.from, change]])));
 }
@@ -21,7 +21,7 @@ export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, 
 interface Reprint {
   readonly from: string;
   readonly to: string;
-  /** Whether the rule changed between the two printings. False if the two say the same. */
+  /** Whether the rule changed between the two printings. False if they have the same meaning. */
   readonly supersedes: boolean;
   readonly isSame: boolean;
 }
@@ -43,8 +43,8 @@ function findReprints(changes: readonly Change[]): Reprint[] {
   });
 }
 
-/** Finds lists that a printing's file has lost, and takes them from the previous printing. Returns the lists, keyed by
- *  section id. */
+/** Finds lists that are missing in the file of a printing, and restores them from the previous printing. Returns the
+ *  lists, keyed by section id. */
 export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]): ReadonlyMap<string, RestoredList[]> {
   const found = new Map<string, RestoredList[]>();
   for (const change of changes) {
@@ -55,8 +55,8 @@ export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]
   return found;
 }
 
-/** Returns the lists in the older printing that the newer one has lost. The newer file lacks the lists after `A ship is
- *  staffed when:` (532) and `at least 100 points. However:` (986). */
+/** Returns the lists of the older printing that the newer file has lost. For example, the lists after `A ship is
+ *  staffed when:` (line 532) and `at least 100 points. However:` (line 986) are missing. */
 function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] {
   const lists: { at: number; span: Span }[] = [];
   let at = 0;
@@ -71,7 +71,8 @@ function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] 
   return lists.map(({ at, span }) => ({ at, from: older.id, span, text: older.text.slice(...span) }));
 }
 
-/** Ties each section to its later printings. If the words differ, the section yields; otherwise both are in force. */
+/** Ties each section to its later printings. If the meaning differs, the section is superseded. Otherwise both are in
+ *  force. */
 export function newerPrintings({ index: { byId }, changes }: Evidence): Finding[] {
   return findReprints(changes).flatMap(({ from, to, supersedes, isSame }): Finding[] => {
     const [older, newer] = [byId.get(from), byId.get(to)];
@@ -93,12 +94,13 @@ export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
   });
 }
 
-/** Added to the order of a tie that is repeated for a newer printing, so that the repeated tie directly follows the
- *  original. */
+/** This value is added to the order of a tie that is repeated for a newer printing. So the repeated tie directly
+ *  follows the original. */
 const REPRINT_ORDER = 0.5;
 
-/** Repeats the ties of Rulebook sections for their newer printings. If a section yields to the Glossary, its newer
- *  printing yields only if it says the same. Legacy texts also yield to newer printings that say something else. */
+/** Repeats the ties of Rulebook sections for their newer printings. If the Glossary overrides a section, it overrides
+ *  the newer printing only if that has the same meaning. Legacy texts are also superseded by newer printings with a
+ *  different meaning. */
 export function tiesOfReprints(ties: readonly Tie[], changes: readonly Change[], index: SectionIndex): Tie[] {
   const reprintsOf = groupBy(findReprints(changes), ({ from }) => from);
   const isRepeated = (id: string): boolean => {

@@ -1,4 +1,4 @@
-/** @file Applies the authority rules: adds authority, topics and changes to linked sections. */
+/** @file Applies the authority rules. Adds authority, topics and changes to linked sections. */
 import { placeOfWords } from "../../language/icons.js";
 import type { ContestedWords, DocumentInfo, LinkedSection } from "../../model.js";
 import { applyRules, findDeadRows } from "./authority-rules.js";
@@ -17,9 +17,10 @@ import { findTopics } from "./topics.js";
 import { judgeRulings } from "./verdicts.js";
 
 /** Determines the authority of each section, the topics and the changes.
- *  @param tables - tables that are already checked against the sections
- *  @returns also `problems` (contradictions between texts, changes without a summary, rows that no longer apply,
- *  rulings without a verdict) and `faults` (editorial rows that are wrong or not needed, with file and line) */
+ *  @param tables - tables that have already been checked against the sections
+ *  @returns also `problems` and `faults`. Problems are contradictions between texts, changes without a summary, rows
+ *  that no longer apply, and rulings without a verdict. Faults are editorial rows that are wrong or not needed, with
+ *  file and line */
 export function rankAuthority(
   sections: readonly LinkedSection[],
   documents: readonly DocumentInfo[],
@@ -31,7 +32,8 @@ export function rankAuthority(
   const isOfPresent = ({ type, from, to }: Tie) =>
     type === "newer-version-of" || !(rules.takenOut.has(from) || rules.takenOut.has(to));
   const reprints = new Set(documents.flatMap(({ id, printingOf, whole }) => (printingOf && whole ? [id] : [])));
-  // Redundancy is checked only for rows whose ids are as written. An id updated to a newer printing may make a row redundant.
+  // Check only rows with their original ids for redundancy. A row may become redundant when its ids are updated to a
+  // newer printing.
   const isAsWritten = ({ from, to }: Pick<Tie, "from" | "to">) =>
     [from, to].every((id) => !reprints.has(index.byId.get(id)?.document ?? ""));
   const present = found.filter(isOfPresent);
@@ -94,7 +96,7 @@ function gatherEvidence(
 }
 
 /** Whether to compare a section's sentences with other sections. Excludes icons, lists, and all printings of the
- *  Rulebook except the complete one. */
+ *  Rulebook except the newest complete one. */
 function hasComparableText({ roleOf }: SectionIndex, section: LinkedSection): boolean {
   const { edition, kind } = section;
   return edition === "1e" && roleOf(section) !== "printing" && kind !== "icon" && kind !== "list";
@@ -107,8 +109,8 @@ function findNotes(evidence: Evidence): ReadonlyMap<string, ReadonlySet<string>>
   return notes;
 }
 
-/** Returns the words of each section that another text contradicts. If a newer printing still contains contradicted
- *  words, the words are contested there, too. */
+/** Returns the words in each section that another text contradicts. If a newer printing still contains these words,
+ *  they are contested there, too. */
 function findContestedWords(evidence: Evidence): ReadonlyMap<string, readonly ContestedWords[]> {
   const changes = changesByOlder(evidence.changes);
   const found = new Map<string, ContestedWords[]>();

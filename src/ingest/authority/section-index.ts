@@ -1,5 +1,5 @@
-/** @file Indexes sections for the authority rules, by id, title and role of their document. Also finds the texts to
- *  which a section refers. */
+/** @file Indexes sections for the authority rules by id, by title, and by the role of their document. Also finds the
+ *  texts to which a section refers. */
 import { groupBy } from "../../group-by.js";
 import { stemKey, titleStems } from "../../language/title-key.js";
 import {
@@ -13,13 +13,13 @@ import {
 } from "../../model.js";
 import { newestWhole } from "../../newest-whole.js";
 
-/** The role of a section's document. Only the newest complete printing has the document's role. Other printings have
- *  the role "printing". */
+/** Role of a section. Sections of the newest complete printing have the role of their document. Sections of other
+ *  printings have the role "printing". */
 export type Role = DocumentRole | "printing";
 
 export type SectionIndex = ReturnType<typeof indexSections>;
 
-/** Indexes the sections. Look-ups by role return First Edition sections by default. */
+/** Indexes the sections. Lookups by role return First Edition sections by default. */
 export function indexSections(
   sections: readonly LinkedSection[],
   documents: readonly Pick<DocumentInfo, "id" | "role" | "printingOf" | "whole" | "date">[],
@@ -50,7 +50,7 @@ export function indexSections(
     byId: new Map(sections.map((section) => [section.id, section])),
     roleOf,
     byRole: (role: Role, edition: Edition = "1e"): readonly LinkedSection[] => byRole.get(`${edition} ${role}`) ?? [],
-    /** Returns sections with this title or alias in any inflected form, exact matches first. */
+    /** Returns sections with this title or alias, in singular or plural. Exact matches come first. */
     byTitle: (role: Role, title: string, edition: Edition = "1e") =>
       literalFirst(byTitle.get(`${edition} ${role} ${stemKey(title)}`), title),
     /** Returns sections whose title contains the same words in any order: "STAFF A SHIP", "ship staffing". */
@@ -61,8 +61,8 @@ export function indexSections(
 
 const SMALL = new Set(["a", "an", "the", "of", "and", "or", "in", "to", "for", "on", "your"]);
 
-/** Returns the stems of a title in alphabetical order, without small words. Treats "staff" as "staf", the stem of
- *  "staffing".
+/** Returns the stems in a title key in alphabetical order, without function words. Treats "staff" as "staf", which is
+ *  the stem of "staffing".
  *  @example wordSetKey(stemKey("STAFF A SHIP"))  // => wordSetKey(stemKey("ship staffing")) */
 function wordSetKey(key: string): string {
   const significant = key
@@ -75,12 +75,12 @@ function wordSetKey(key: string): string {
 /** Kinds of sections in a Rulebook, without icons in the legend. */
 export const RULE_KINDS = new Set<Kind>(["chapter", "section", ...BOX_KINDS]);
 
-/** Whether this is a section or a box in the First Edition Rulebook. Excludes icons in the legend. */
+/** Whether a section is a rule or a box in the First Edition Rulebook. False for icons in the legend. */
 export function isRule({ roleOf }: SectionIndex, section: LinkedSection): boolean {
   return RULE_KINDS.has(section.kind) && section.edition === "1e" && roleOf(section) === "rulebook";
 }
 
-/** Returns the sections and boxes of the Rulebook whose title consists of the same words as the term. Excludes headings
+/** Returns the Rulebook sections and boxes whose titles consist of the same words as the term. Excludes headings
  *  without text. */
 export function rulesTitledLike(index: SectionIndex, term: LinkedSection): LinkedSection[] {
   return index.byTitleWords("rulebook", term.title).filter((rule) => isRule(index, rule) && rule.text !== "");
@@ -92,8 +92,8 @@ export interface Reference {
   readonly link: Link;
 }
 
-/** Returns the sections to which a section explicitly refers, each once. A "See" in a bullet or in a sentence about a
- *  single case counts, but a linked word in running text does not. */
+/** Returns the sections to which a section explicitly refers, without duplicates. A "See" in a bullet, or in a sentence
+ *  about a single case, is explicit. A linked word in running text is not. */
 export function referencesOf(section: LinkedSection): Reference[] {
   const references = new Map<string, Reference>();
   for (const link of section.links) {
@@ -104,8 +104,9 @@ export function referencesOf(section: LinkedSection): Reference[] {
   return [...references.values()];
 }
 
-/** Returns an entry's first reference, and all its references to sections whose title shares a word with the entry. For
- *  example, "battle" refers to 7.4 (its subject) and to 7.1.4 (a detail, which is left out). */
+/** Returns the first reference of an entry, and all other references to sections whose titles share a word with the
+ *  entry. For example, "battle" refers to 7.4, which is its subject. Its reference to 7.1.4 is a detail and is left
+ *  out. */
 export function mainReferences({ byId }: SectionIndex, entry: LinkedSection): Reference[] {
   const stems = new Set(titleStems(entry.title));
   return referencesOf(entry).filter(

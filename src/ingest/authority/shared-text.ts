@@ -1,4 +1,5 @@
-/** @file Finds sections that share long passages, by their common three-word runs. Rare runs weigh more. */
+/** @file Finds sections that share long passages, by counting common three-word runs. Rare runs have a higher
+ *  weight. */
 import { groupBy } from "../../group-by.js";
 import { runsOf, shareOf } from "../../language/similarity.js";
 import type { LinkedSection } from "../../model.js";
@@ -13,8 +14,8 @@ export function indexSharedText(sections: readonly LinkedSection[]) {
   const runsOfSections = [...runs].flatMap(([id, set]) => Array.from(set, (run) => ({ run, id })));
   const sectionsWith = groupBy(runsOfSections, ({ run }) => run);
   return {
-    /** Returns the ids of sections that share runs with this section, in descending order of the runs' total weight,
-     *  which must be at least `minWeight`. */
+    /** Returns the ids of sections that share runs with this section. The total weight of the shared runs must be at
+     *  least `minWeight`. Sections with the highest weight come first. */
     sharing: (id: string, minWeight: number): readonly string[] => {
       const weights = new Map<string, number>();
       for (const run of runs.get(id) ?? []) {

@@ -1,4 +1,5 @@
-/** @file Finds the topics. A topic consists of the sections on one subject and of sections closely tied to them. */
+/** @file Groups sections into topics. A topic consists of the sections on one subject and of sections that are closely
+ *  tied to them. */
 import { groupBy } from "../../group-by.js";
 import { slug } from "../../language/fold.js";
 import { titleKey, titleStems } from "../../language/title-key.js";
@@ -19,14 +20,14 @@ import type { Evidence, Rules, Tie } from "./evidence.js";
 import { pairKey } from "./govern.js";
 import { isRule, mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
-/** Maps each section that yields to the section that governs instead. Also contains the relations of all sections. */
+/** The relations of all sections, and for each section that is not in force, the section that governs instead. */
 interface Precedence {
   readonly governedBy: ReadonlyMap<string, string>;
   readonly relations: ReadonlyMap<string, readonly Relation[]>;
 }
 
-/** The kinds that can lead a topic, in order of preference: the card's last revised text, the Glossary, the Rulebook.
- *  An entry that only refers to another text comes last. */
+/** Kinds of sections that can lead a topic, in order of preference. Revised card texts come first, then the Glossary,
+ *  then the Rulebook. Entries that only refer to another text come last. */
 const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["erratum"],
   ["term", "card"],
@@ -37,12 +38,12 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** Kinds of sections whose closely tied sections join the topic. Sections tied to the leading section always join the
- *  topic. */
+/** If a section of such a kind is in a topic, the sections closely tied to it are added to the topic. Sections tied to
+ *  the leading section are always added. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
-/** Returns the topics, and the slug of each section's topic. A single section without ties, a heading without text, and
- *  an icon in the legend get no topic. */
+/** Returns the topics, and the slug of each section's topic. A single section without ties has no topic. Headings
+ *  without text and icons in the legend have no topic either. */
 export function findTopics(
   evidence: Evidence,
   ties: readonly Tie[],
@@ -55,7 +56,7 @@ export function findTopics(
   const slugOf = slugMaker();
   const topics: Topic[] = [];
   const topicOf = new Map<string, string>();
-  // The printings older than the newest complete one are listed with the rule, not as sections of their own.
+  // Older printings of a rule are listed with its newest complete printing, and not as separate sections.
   const isPresent = (section: LinkedSection) => evidence.rules.inWholePrinting(section) === section;
   for (const group of findSubjects(evidence, ties, precedence.governedBy)) {
     const subject = group.filter(isPresent);
@@ -74,7 +75,7 @@ export function findTopics(
       ...subject.flatMap(({ id }) => overrulingTexts(precedence.relations.get(id) ?? [])),
     ]).filter(({ id }) => !precedence.governedBy.has(id));
     const all = new Set([...subject, ...neighbours, ...needed]);
-    // If the topic contains the newest printing, an older one with the same words is listed in its history.
+    // If the topic contains the newest printing, an older printing with the same wording is listed only in its history.
     const members = [...all].filter((section) => {
       const newer = newestOf(section, evidence.rules);
       return newer === section || newer.text !== section.text || !all.has(newer);
@@ -99,13 +100,13 @@ function leadOf(
   return others.find(({ id }) => !governedBy.has(id) && firstOf.get(pairKey(id, lead.id)) === id) ?? lead;
 }
 
-/** Returns the newest printing, which leads the topic. */
+/** Returns the newest printing of the leading section. This printing represents the topic. */
 function newestOf(lead: LinkedSection, { printingsOf }: Rules): LinkedSection {
   return printingsOf(lead).at(-1) ?? lead;
 }
 
-/** For each pair of sections that agree or are printings of the same rule, returns the one that comes first. The tie
- *  with the lowest rank decides. */
+/** Returns the section that comes first, for each pair of sections that agree or are printings of the same rule. The
+ *  tie with the lowest rank decides. */
 function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { from, to, first } of [...ties].sort((a, b) => a.rank - b.rank)) {
@@ -115,8 +116,8 @@ function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Returns the sections that are close to each section: tied to it, in it as a box (or the other way round), or
- *  connected by links that show a common subject. */
+/** Maps each section to the sections that are close to it. Two sections are close if they have a close tie, if one is a
+ *  box in the other, or if links show that they have the same subject. */
 function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap<string, ReadonlySet<string>> {
   const pairs = [
     ...ties.filter(({ close, type }) => close && type !== "other-game"),
@@ -130,14 +131,14 @@ function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap
   return new Map([...groupBy(ends, ({ at }) => at)].map(([id, list]) => [id, new Set(list.map(({ other }) => other))]));
 }
 
-/** Maximum number of titles that contain a word. A more frequent word ("ship") does not show that two texts are
- *  related. */
+/** Words in more titles than this ("ship") do not show that two texts are related. */
 const MAX_TITLES = 12;
-/** Kinds of sections whose links are compared. The name of a card does not show a subject. */
+/** Kinds of sections whose links may show a common subject. Cards are not included, because the name of a card is not a
+ *  subject. */
 const SUBJECT_KINDS = new Set<Kind>(["term", "section", ...BOX_KINDS]);
 
 /** Returns pairs of linked sections on the same subject. In such a pair, one title contains all words of the other
- *  ("nullify", "Nullifiable effects"), a term cites a rule, or the target of a "See …" links back. */
+ *  ("nullify", "Nullifiable effects"), or a term cites a rule, or the target of a "See …" links back. */
 function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from: string; readonly to: string }[] {
   const isCompared = ({ status, edition, kind }: LinkedSection) =>
     status === "current" && edition === "1e" && SUBJECT_KINDS.has(kind);
@@ -164,8 +165,8 @@ function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from
   );
 }
 
-/** Returns the parts of each text: subsections ("SHIP BATTLE" in "BATTLE"), and entries about one aspect of a term
- *  ("actions - group" for "actions"). The topic of a part does not include the whole text. */
+/** Maps each text to its parts. These are subsections ("SHIP BATTLE" in "BATTLE") and entries about one aspect of a
+ *  term ("actions - group" for "actions"). The topic of a part does not include the whole text. */
 function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> {
   const found = index.sections.flatMap((part) => {
     const [term, side] = part.title.split(" - ", 2);
@@ -176,12 +177,12 @@ function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> 
   return new Map([...groupBy(found, ({ whole }) => whole)].map(([whole, list]) => [whole, list.map(({ id }) => id)]));
 }
 
-/** Maximum number of characters in a brief entry, which mainly refers to other texts: "An affiliation and a species.
- *  See …". */
+/** Maximum number of characters in a brief entry. Such an entry mainly refers to other texts: "An affiliation and a
+ *  species. See …". */
 const BRIEF = 100;
 
-/** Returns the references of an entry that belong in its topic. For a brief term: the first one. For a card: texts with
- *  its name, and mentioned texts that refer back to it. */
+/** Returns those references of an entry that belong in its topic. For a brief term, returns the first reference. For a
+ *  card, returns texts with its name, and mentioned texts that refer back to the card. */
 function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: SectionIndex["byId"]): string[] {
   if (entry.status !== "current") return [];
   const references = referencesOf(entry).map(({ id }) => id);
@@ -200,8 +201,8 @@ function overrulingTexts(relations: readonly Relation[]): string[] {
   return relations.flatMap(({ type, id }) => (type === "overridden-by" || type === "amended-by" ? id : []));
 }
 
-/** Creates a function that returns a topic's slug for the title of its leading section. The function appends `-2` if
- *  the slug is already used. */
+/** Creates a function that makes the slug of a topic from the title of the leading section. If the slug is already in
+ *  use, the function appends `-2`. */
 function slugMaker(): (lead: LinkedSection) => string {
   const counts = new Map<string, number>();
   return ({ id, title }) => {
@@ -219,7 +220,7 @@ const GROUP_BY_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
   amends: "exceptions",
 };
 
-/** Returns the members in the order of TOPIC_GROUPS, historical texts from old to new. */
+/** Returns the members in the order of TOPIC_GROUPS. Historical texts are sorted from oldest to newest. */
 function membersOf(lead: LinkedSection, sections: readonly LinkedSection[], precedence: Precedence): TopicMember[] {
   const ids = new Set(sections.map(({ id }) => id));
   const members = sections.map((section) => ({ section, member: memberOf(section, lead, ids, precedence) }));
@@ -262,12 +263,12 @@ function groupOf({ status }: LinkedSection, relation: Relation | undefined, isGo
   return (relation && GROUP_BY_RELATION[relation.type]) ?? "beside";
 }
 
-/** Minimum share of words that the two titles must have in common if the texts differ. */
+/** Minimum fraction of words that two titles must have in common if their texts differ. */
 const MIN_TITLES = { section: 0.01, box: 0.5 };
-/** The same minimum shares, for pairs that only a reviewer has tied, because reviewers may connect different subjects.
- *  `words` is the minimum number of common words. */
+/** Stricter limits for pairs that only a reviewer has tied, because reviewers may also connect texts on different
+ *  subjects. `words` is the minimum number of common words. */
 const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
-/** Minimum share of one text that the other must contain if the titles differ. */
+/** Minimum fraction of one text that the other text must contain if their titles differ. */
 const MIN_TEXTS = 0.5;
 
 function findSubjects(
@@ -291,8 +292,8 @@ function findSubjects(
   return [...groupBy(index.sections, ({ id }) => groups.of(id)).values()];
 }
 
-/** Joins each entry with the rule that has the same title. An entry that only refers to another text joins that text,
- *  unless another text has the entry's title. */
+/** Puts each entry in the same group as the rule with the same title. An entry that only refers to another text is
+ *  grouped with that text, unless a third text has the title of the entry. */
 function joinEntries(index: SectionIndex, groups: Groups): void {
   const entries = index.byRole("glossary");
   for (const entry of entries) {
@@ -307,8 +308,8 @@ function joinEntries(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Matches the icon of a set of cards ("80 cards, released 2015"). A card or term with the same name is another
- *  subject. */
+/** Matches the legend of a card set's icon ("80 cards, released 2015"). A card or term with the same name is a
+ *  different subject. */
 const NAMES_SET = /\b\d+ cards\b/;
 
 function joinIcons(index: SectionIndex, groups: Groups): void {
@@ -319,9 +320,9 @@ function joinIcons(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Pairs terms and rules on the same subject with different titles ("beaming", "BEAM CARDS"). A term and a rule form a
- *  pair if each is the most similar text to the other, and if neither shares its subject with another rule or term.
- *  Prefers a section to a box in that section. */
+/** Pairs terms and rules that are on the same subject but have different titles ("beaming", "BEAM CARDS"). Each must be
+ *  the text most similar to the other, and neither may already be grouped with another rule or term. Prefers a section
+ *  to a box in that section. */
 function pairTermsWithRules(
   { index, shared }: Evidence,
   ties: readonly Tie[],

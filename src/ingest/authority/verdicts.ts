@@ -1,5 +1,5 @@
-/** @file Assigns a verdict to each legacy ruling: the reviewer's verdict, or "still" if a current text contains all its
- *  words. Other rulings get no verdict. */
+/** @file Assigns verdicts to legacy rulings. A ruling gets the verdict of a reviewer, or "still" if a current text
+ *  contains all its words. All other rulings have no verdict. */
 import { groupBy } from "../../group-by.js";
 import { words } from "../../language/fold.js";
 import { ICON_TAG, saysWords } from "../../language/icons.js";
@@ -17,10 +17,10 @@ import {
 const UNJUDGED = "Not reviewed yet.";
 
 /** Assigns the verdicts.
- *  @param table - data/faq/verdicts.tsv, whose ids and quotes are already checked
- *  @param contested - overruled words, keyed by section id, which do not prove that a ruling still applies
- *  @returns the verdicts, keyed by ruling id, a problem for each ruling without a verdict, and the faults of rows, with
- *  file and line */
+ *  @param table - data/faq/verdicts.tsv. Its ids and quotations have already been checked
+ *  @param contested - overruled words, keyed by section id. They do not prove that a ruling still applies
+ *  @returns the verdicts, keyed by the id of the ruling, a problem for each ruling without a verdict, and the faults in
+ *  rows, with file and line */
 export function judgeRulings(
   sections: readonly LinkedSection[],
   table: EditorialTable,
@@ -61,8 +61,8 @@ export function judgeRulings(
   return { verdicts, problems, faults };
 }
 
-/** Whether a section is a legacy ruling. False for the title and credits of a legacy document, and for an order to
- *  print “See …”. */
+/** Whether a section is a legacy ruling. False for the title and the credits of a legacy document, and for an
+ *  instruction to print “See …”. */
 function isRuling({ status, kind, operation }: LinkedSection): boolean {
   return status === "legacy" && kind !== "notice" && operation !== "see-only";
 }
@@ -100,9 +100,10 @@ function currentByTitle(sections: readonly LinkedSection[]): SectionsByTitle {
   return groupBy(titled, ({ title, section }) => `${section.edition} ${title}`);
 }
 
-/** Returns the verdict "still" if a current text with the same title contains the whole wording of the ruling, ignoring
- *  icons.
- *  @example “This personnel is not Borg.” of 2002 is in the Glossary's entry “Jean-Luc Picard (First Contact)” */
+/** Returns the verdict "still" if a current text with the same title contains the complete wording of the ruling.
+ *  Ignores icons.
+ *  @example The Glossary entry “Jean-Luc Picard (First Contact)” contains the ruling “This personnel is not Borg.” from
+ *  2002 */
 function sameWordsVerdict(ruling: LinkedSection, current: SectionsByTitle): Verdict | undefined {
   const wording = wordsInRow(ruling.text);
   const titled = current.get(`${ruling.edition} ${stemKey(ruling.title)}`);

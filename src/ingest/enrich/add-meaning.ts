@@ -21,22 +21,22 @@ function toBase64(bytes: Int8Array | Float32Array): string {
 
 const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MAX_RELATED = 5;
-/** Minimum similarity (cosine) of related sections. Even unrelated texts of this game have almost this similarity. */
+/** Minimum cosine similarity of related sections. The limit is high because even unrelated rules are very similar. */
 const MIN_SIMILARITY = 0.72;
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
 
 interface Candidate {
   readonly section: Section;
   readonly vector: Float64Array;
-  /** Whether other sections may list this one as similar. Errata and reprints may not be listed, because they repeat
+  /** Whether other sections may list this section as similar. Errata and reprints are not listed, because they repeat
    *  other texts. */
   readonly isListed: boolean;
   readonly similar: { readonly id: string; readonly similarity: number }[];
 }
 
-/** Adds to each current section a list of the sections in the same game with the most similar meaning. Leaves out
- *  sections that a link, a relation or the document tree already connects.
- *  @param meaning - vectors of these sections, in the same order */
+/** Adds to each current section a list of the sections that are most similar in meaning, in the same edition of the
+ *  game. Leaves out sections that are already connected by a link, a relation or the document tree.
+ *  @param meaning - vectors of the sections, in the same order */
 export function addRelated(
   sections: readonly Section[],
   documents: readonly DocumentInfo[],
@@ -99,8 +99,8 @@ function relatedTo({ section, similar }: Candidate): string[] {
     .map((other) => other.id);
 }
 
-/** Returns, for each section, the sum of its title and passage vectors, normalised to length 1. Leaves out the vectors
- *  of questions. */
+/** Adds up the title and passage vectors of each section, and normalises the sums to length 1. Vectors of questions are
+ *  not included. */
 function sectionVectors(count: number, { dimensions, texts, textVectors: encoded }: Meaning): Float64Array[] {
   const bytes = new Int8Array(Buffer.from(encoded, "base64"));
   const sums = Array.from({ length: count }, () => new Float64Array(dimensions));

@@ -1,5 +1,5 @@
-/** @file Checks the tables of players' words against the texts. Reports a row as a fault if it can never apply, if
- *  another row takes precedence, or if no text contains its words. */
+/** @file Checks the tables of players' words. Reports a row as a fault if the row can never match, if it duplicates
+ *  another row, or if its meaning contains a word that is not in the texts. */
 import { groupBy } from "../../group-by.js";
 import { MAX_TYPED_WORDS, phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
@@ -18,7 +18,7 @@ interface Entry {
  *  @param tables - columns per table. `abbreviations`: typed, meant, when, reason. `synonyms`: typed, meant, own (why the
  *    rules use the word, too), reason. `stopWords`, `outsideWords`, `everydayWords`: words, reason. `requests`: words (separated
  *    by "|"), reason
- *  @returns the tables, and the faults of their rows, with file and line */
+ *  @returns the tables, and the faults in their rows with file and line */
 export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,
   sections: readonly RankedSection[],
@@ -100,13 +100,14 @@ function meaningFaults({ typed, location, row }: Entry, usage: Usage): string[] 
 
 type Usage = ReturnType<typeof readUsage>;
 
-/** If one form is this many times as frequent as another, the two mean different things: "based" and "base". */
+/** If one form of a word is this many times more frequent than another, they have different meanings, such as "based"
+ *  and "base". */
 const FAR_MORE = 4;
 
 function readUsage(all: readonly RankedSection[]) {
   const wordsIn = new Map(all.map((section) => [section, tokenWords(`${section.title}\n${section.text}`)]));
   const everyStem = new Set([...new Set([...wordsIn.values()].flat())].map(stem));
-  // Counts only the newest printing of a rule, so that no word is counted twice.
+  // Count only the newest printing of a rule, so that its words are not counted twice.
   const isNewest = ({ id, printings }: RankedSection) => !printings || printings.at(-1)?.id === id;
   const current = all.filter((section) => section.status === "current" && isNewest(section));
   const counts = new Map<string, number>();
@@ -115,7 +116,7 @@ function readUsage(all: readonly RankedSection[]) {
   const formsByStem = groupBy(counts.keys(), stem);
   return {
     hasStem: (one: string) => everyStem.has(one),
-    /** Returns the other forms of a word that are far more frequent in the current texts than the word itself. */
+    /** Returns other forms of a word that are far more frequent in the current texts than the word itself. */
     otherForms: (word: string): string[] => {
       const forms = formsByStem.get(phraseKey(word)) ?? [];
       const used = counts.get(word) ?? 1;

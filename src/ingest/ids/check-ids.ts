@@ -1,5 +1,5 @@
-/** @file Checks the sections against the lockfile of ids. Ids are permanent. A fault is an id that is no longer in use,
- *  or that belongs to another section's text, unless the lockfile records where the id's text is now. */
+/** @file Checks the sections against the lockfile of ids. Ids are permanent. A retired or reassigned id is a fault,
+ *  unless the lockfile records what happened to its text. */
 import { slug } from "../../language/fold.js";
 import { pairSections } from "../../language/pair-sections.js";
 import { documentOf } from "../../language/reference/former-names.js";
@@ -13,9 +13,9 @@ const BY_ACCEPT = 'To add a text that renumbers its sections, run "spaceline ing
 
 type Titled = Identified & Pick<ParsedSection, "title" | "text">;
 
-/** Returns a message for each lost id, with the id's row in the lockfile.
+/** Returns a message for each lost id. The message names the line of the id in the lockfile.
  *  @param lock - the lockfile before a command updates it
- *  @param findText - returns former texts, which are needed to find texts that were both moved and reworded */
+ *  @param findText - returns former texts. They are needed to find texts that were both moved and reworded */
 export function lostIds(
   { file, rows }: IdLock,
   sections: readonly Titled[],
@@ -40,8 +40,8 @@ export function lostIds(
   return [...lost.map((one) => lineOf(one, REMEDY)), ...reused.map((one) => lineOf(one, BY_ACCEPT))];
 }
 
-/** Creates a function that returns the sections to which the text of a changed id has moved. The function returns null
- *  if the id still has this text, merely reworded, and an empty list if no section has the text. */
+/** Creates a function that finds the sections to which the text of a changed id was moved. It returns null if the text
+ *  was only reworded and still has this id. It returns an empty list if no section contains the text. */
 function findReworded(
   { dropped, changed, added }: IdDifference<Titled>,
   findText: FindText,
@@ -59,8 +59,8 @@ function findReworded(
   };
 }
 
-/** Checks that every row of the updated lockfile leads to a section. Also reports ids and texts that are missing from
- *  the lockfile. */
+/** Checks that every row of the updated lockfile leads to a section. Also reports ids and texts missing from the
+ *  lockfile. */
 export function checkIds(lock: IdLock, sections: readonly ParsedSection[]) {
   const { file, rows, texts } = lock;
   const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));
@@ -104,7 +104,8 @@ function faultsOf(row: LockRow, { texts }: IdLock, hashes: ReadonlyMap<string, s
   return faults;
 }
 
-/** Follows the moves of an id to the id now in use. Returns null if the moves lead to an unknown id or in a circle. */
+/** Follows the moves of an id to the id that is now in use. Returns null if they lead to an unknown id or back to the
+ *  same id. */
 function endOf(id: string, from: LockRow, rows: readonly LockRow[], known: ReadonlySet<string>): string | null {
   const seen = new Set([from.id]);
   let at = id;

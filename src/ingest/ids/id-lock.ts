@@ -10,14 +10,13 @@ import { writeTogether } from "../write-together.js";
 
 export type Identified = Pick<ParsedSection, "id" | "hash">;
 
-/** New ids, ids that no section has any more, and ids whose text has changed. `now` lists the ids that now have the
- *  former text. */
+/** Ids that are new, no longer in use, or have a changed text. `now` lists the ids that have the former text now. */
 export type IdDifference<Section extends Identified> = ReturnType<typeof compareIds<Section>>;
 
 /** Compares the ids that the lockfile lists as in use with the ids of the sections.
  *  @param rows - rows of the lockfile. Ignores rows with a state
- *  @example renaming a headword: dropped [{ row: 1e/glossary/cloak, now: ["1e/glossary/cloaking"] }], added [that
- *  section] */
+ *  @example After a headword was renamed: dropped [{ row: 1e/glossary/cloak, now: ["1e/glossary/cloaking"] }], added
+ *  [the new section] */
 export function compareIds<Section extends Identified>(rows: readonly LockRow[], sections: readonly Section[]) {
   const inUse = rows.filter(({ state }) => state === null);
   const before = new Map(inUse.map((row) => [row.id, row]));
@@ -32,8 +31,8 @@ export function compareIds<Section extends Identified>(rows: readonly LockRow[],
   };
 }
 
-/** Creates a function that returns the ids to which a row's text has moved, in the same document or else in any other.
- *  The function does not look up a text that several ids shared. */
+/** Creates a function that finds the ids to which the text of a row was moved. It searches the same document first,
+ *  then all others. It returns nothing for a text that several ids shared. */
 function textFinder(
   rows: readonly LockRow[],
   sections: readonly Identified[],
@@ -60,13 +59,13 @@ function documentAndHash({ id, hash }: Identified): string {
   return `${documentOf(id)}\t${hash}`;
 }
 
-/** Returns a former text by id and hash, if it is known. */
+/** Finds a former text by id and hash. Returns undefined if the text is unknown. */
 export type FindText = (id: string, hash: string) => FormerText | undefined;
 
 export type NextLock = ReturnType<typeof nextLock>;
 
-/** Adds new ids, the former hashes of changed texts, and all former texts. Never removes a row. If an id is no longer
- *  in use, an editor must record what replaces it. */
+/** Adds new ids, the former hashes of changed texts, and all former texts. Never removes a row. An editor must record
+ *  what replaces a retired id. */
 export function nextLock(before: IdLock, sections: readonly ParsedSection[], findText: FindText) {
   const { added, changed } = compareIds(before.rows, sections);
   const changedRows = new Set(changed.map(({ row }) => row));
@@ -86,17 +85,17 @@ export function nextLock(before: IdLock, sections: readonly ParsedSection[], fin
     lock,
     added: added.map(({ id }) => id),
     changed: changed.map(({ row }) => row.id),
-    /** Rows of ids that are no longer in use and whose former text is unknown. */
+    /** Rows of retired ids whose former text is unknown. */
     wordless: notInUse.filter((row) => !textOf(row)),
   };
 }
 
-/** Returns the sort key of a row: id, state and hash. The same rows always give the same file. */
+/** Returns the sort key of a row, made from id, state and hash. So the same rows always produce the same file. */
 function sortKey({ id, state, hash }: LockRow): string {
   return [id, state ?? "", hash].join("\t");
 }
 
-/** Writes first the former texts, then the lockfile, so that every row refers to an existing text.
+/** Writes the former texts before the lockfile, so that every row refers to an existing text.
  *  @throws Error if the folder is not writable */
 export function writeIdLock({ file, rows, texts }: IdLock): void {
   const folder = dirname(file);

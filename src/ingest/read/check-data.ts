@@ -14,7 +14,8 @@ interface Known {
 }
 
 /** Checks all rows.
- *  @param faults - receives a fault for each row that names an unknown section or quotes words that the section lacks
+ *  @param faults - receives a fault for each row with an unknown section id, or with a quotation that is not in the
+ *  section
  *  @returns the tables without these rows */
 export function checkData({ sources, tables }: Data, sections: readonly ParsedSection[], faults: Faults) {
   const byId = new Map(sections.map((section) => [section.id, section]));
@@ -55,8 +56,8 @@ function faultOf(cell: string, column: Column, row: TableRow, { byId, hasHeading
   }
 }
 
-/** Returns a fault if the section does not contain the words.
- *  @param isOlder - whether the words are from the section's older printing */
+/** Returns a fault if a section does not contain the quoted words.
+ *  @param isOlder - whether the words are quoted from the older printing of the section */
 function quoteFault(words: string, id: string, isOlder: boolean, byId: Known["byId"]): string | null {
   const section = byId.get(id);
   if (!section) return null;
@@ -67,13 +68,13 @@ function quoteFault(words: string, id: string, isOlder: boolean, byId: Known["by
 
 const MIN_QUOTED_WORDS = 3;
 
-/** Returns the longer quotations in a reason: “unless a card text specifically allows it”, "see … also". */
+/** Returns the longer quotations in a reason, such as “unless a card text specifically allows it” or "see … also". */
 function quotationsIn(reason: string): string[] {
   const quoted = Array.from(reason.matchAll(/[“"]([^“”"]+)[”"]/g), ([, words = ""]) => words);
   return quoted.filter((words) => words.split(" ").length >= MIN_QUOTED_WORDS);
 }
 
-/** Removes markup, case, differences between quotation marks, and punctuation at both ends. */
+/** Converts a text to lower case and plain quotation marks, and removes markup and punctuation at both ends. */
 function bareText(text: string): string {
   return text
     .replace(/\]\(#\)|[*[\]\\▯]/g, "")

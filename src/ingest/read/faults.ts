@@ -10,7 +10,7 @@ export class Faults {
     return this.messages;
   }
 
-  /** @param place - file and line (`data/link/external.tsv:7`), or only the file */
+  /** @param place - file and line, such as `data/link/external.tsv:7`, or only the file */
   add(place: string, message: string): void {
     this.messages.push(`${place}: ${message}`);
   }
@@ -20,7 +20,8 @@ export class Faults {
     this.messages.push(...messages);
   }
 
-  /** Runs `work`. If it throws, the error's message, which includes the location, becomes a fault. */
+  /** Runs `work`. If `work` throws an error, adds the error's message as a fault. The message already includes the
+   *  location. */
   try<Result>(work: () => Result): Result | undefined {
     try {
       return work();

@@ -41,9 +41,9 @@ const manifest = z.strictObject({ publications: z.array(publication).min(1) });
 
 export type Publication = z.infer<typeof publication>;
 
-/** Parses the manifest. Checks that nothing is defined twice, and that every document it refers to exists.
- *  @param faults - receives each fault with its file and field
- *  @returns the publications, or an empty list if there is a fault */
+/** Parses the manifest. Checks for duplicate definitions and for references to missing documents.
+ *  @param faults - receives all faults, each with its file and field
+ *  @returns the publications, or an empty list if the manifest has a fault */
 export function parseManifest(json: string, file: string, faults: Faults): readonly Publication[] {
   let value: unknown;
   try {

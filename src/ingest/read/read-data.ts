@@ -17,7 +17,7 @@ import { TABLES, type TableName } from "./table-shapes.js";
 export interface Data {
   readonly publications: readonly Publication[];
   readonly sources: readonly SourceText[];
-  /** Whether all publications could be read. If not, sections are not compared with ids and tables. */
+  /** Whether all publications could be read. Otherwise the ids and tables are not checked against the sections. */
   readonly isComplete: boolean;
   readonly tables: Readonly<Record<TableName, EditorialTable>>;
   readonly vectors: WordVectors;
@@ -26,8 +26,8 @@ export interface Data {
 }
 
 /** Reads the data in `dataDir`.
- *  @param faults - receives each fault with its file and its line or field. After a fault, use the data only to find
- *  more faults: vectors and rank model may be missing */
+ *  @param faults - receives all faults, each with its file and its line or field. After a fault, use the data only to
+ *  find more faults, because vectors and rank model may be missing */
 export function readData(dataDir: string, faults: Faults): Data {
   const { publications, texts, isComplete } = readSources(dataDir, faults);
   const tables = readTables(dataDir, faults);
@@ -49,7 +49,7 @@ function readTables(dataDir: string, faults: Faults): Record<TableName, Editoria
 const vectorsMeta = z.object({ dimensions: z.int().positive(), words: z.int().positive(), sha256: z.string() });
 
 /** Reads the word vectors that tools/word-vectors created.
- *  @throws Error if a file is missing or malformed, or if the parts do not match the hash in meta.json */
+ *  @throws Error if a file is missing or malformed, or if the files do not match the hash in meta.json */
 export function readWordVectors(dataDir: string): WordVectors {
   const folder = join(dataDir, "word-vectors");
   const metaFile = join(folder, "meta.json");
@@ -79,8 +79,8 @@ function readVectorsMeta(json: string, file: string): z.output<typeof vectorsMet
 }
 
 /** Reads the trees that tools/rank-model trained. The file has one row per node. The columns `tree` and `node` are
- *  0-based. A node has either a feature, a threshold and two nodes of the same tree, or a value.
- *  @throws Error with file and line if a row is malformed, or Error if there are no trees */
+ *  0-based. A leaf node has a value. Every other node has a feature, a threshold and two child nodes in the same tree.
+ *  @throws Error if a row is malformed (the message names file and line), or if the file contains no trees */
 export function readRankModel(file: string): RankModel {
   const trees: RankNode[][] = [];
   for (const row of readTable(readText(file), file).rows) {

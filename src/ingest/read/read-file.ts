@@ -1,7 +1,7 @@
-/** @file Reads a file that ingestion requires. */
+/** @file Reads files that ingestion requires. */
 import { readRegularFile } from "../../read-file.js";
 
-/** @throws Error that names the file if it is missing or unreadable */
+/** @throws Error if the file is missing or unreadable; the message names the file */
 export function readBytes(file: string): Buffer {
   try {
     return readRegularFile(file);

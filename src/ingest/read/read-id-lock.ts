@@ -1,8 +1,8 @@
 /** @file Reads the lockfile of ids, data/ids.tsv, and the wording of former texts, data/former-texts.jsonl.
  *
- *  While an id and a hash are in use, their row contains only these two cells, separated by a tab. The row of an id
- *  that is no longer in use has three more cells: the state, the ids that replace it (separated by spaces), and the
- *  reason. The file is generated and contains no remarks.
+ *  While an id and a hash are in use, their row contains only these two cells, separated by a tab. The row of a retired
+ *  id has three more cells: the state, the ids that replace it (separated by spaces), and the reason. The file is
+ *  generated and contains no comment lines.
  *  ```
  *  id	hash	state	to	reason
  *  1e/glossary/cloaking-device	79d0…
@@ -21,23 +21,25 @@ import { readText } from "./read-file.js";
 import { readTable } from "./read-table.js";
 import type { Shape } from "./table-shapes.js";
 
-/** What became of an issued id. `changed`: the id now names other words. `moved`: the words of the id have another id.
- *  `gone`: the words of the id were removed from the texts. */
+/** State of a retired id or hash.
+ *  - `changed`: the text of the id has changed
+ *  - `moved`: the text now has another id
+ *  - `gone`: the text was removed */
 const ID_STATES = ["changed", "moved", "gone"] as const;
 type IdState = (typeof ID_STATES)[number];
 
 export const LOCK_COLUMNS = ["id", "hash", "state", "to", "reason"] as const;
 export const FORMER_TEXTS_FILE = "former-texts.jsonl";
 
-/** A row of the lockfile: an id and the hash of its words. Both are in use if the row has no state. */
+/** A row of the lockfile, with an id and the hash of its text. Both are in use if the row has no state. */
 export interface LockRow {
   readonly id: string;
   readonly hash: string;
   readonly state: IdState | null;
-  /** The new id if the words were moved. If the words are gone, ids of their replacement or of related sections. */
+  /** The new id if the text was moved. If the text was removed, the ids of its replacement or of related sections. */
   readonly to: readonly string[];
   readonly reason: string;
-  /** Line in the lockfile, or 0 if the row is not yet written. */
+  /** Line number in the lockfile, or 0 if the row has not been written yet. */
   readonly line: number;
 }
 
@@ -61,10 +63,10 @@ const SHAPE: Shape = {
   minCells: 2,
 };
 
-/** Reads both files in `dataDir`. The file of former texts is optional. If the lockfile is missing or its first line
- *  does not name the columns, that is the only fault, and the returned lockfile is empty.
- *  @param faults - receives a missing lockfile, malformed and duplicate rows, and former texts without a row or with
- *  another hash */
+/** Reads both files in `dataDir`. The file of former texts is optional. If the lockfile is missing or has no header
+ *  line, reports only this fault and returns an empty lockfile.
+ *  @param faults - receives all faults: a missing lockfile, malformed or duplicate rows, and former texts that match no
+ *  row */
 export function readIdLock(dataDir: string, faults: Faults): IdLock {
   const file = join(dataDir, "ids.tsv");
   const text = readLockText(file, faults);
@@ -85,7 +87,7 @@ export function readIdLock(dataDir: string, faults: Faults): IdLock {
   return { file, rows, texts: readFormerTexts(lines ?? "", textsFile, faults, rows) };
 }
 
-/** Returns null if the lockfile is missing or its first line does not name the columns. */
+/** Returns null if the lockfile is missing or has no header line. */
 function readLockText(file: string, faults: Faults): string | null {
   const text = faults.try(() => readText(file));
   if (text === undefined) return null;

@@ -15,9 +15,9 @@ export interface Sources {
   readonly isComplete: boolean;
 }
 
-/** Reads every publication in `dataDir`. The `startLine` of a file is its first line in the publication.
- *  @param faults - collects errors in the manifest and the tables, missing and empty files, and publications whose files do
- *    not match the sha256 in the manifest */
+/** Reads every publication in `dataDir`. `startLine` is the line of the publication at which a file begins.
+ *  @param faults - receives errors in the manifest and the tables, missing and empty files, and publications with a
+ *  wrong checksum */
 export function readSources(dataDir: string, faults: Faults): Sources {
   const malformed = new Faults();
   const manifest = join(dataDir, "sources.json");
@@ -29,9 +29,9 @@ export function readSources(dataDir: string, faults: Faults): Sources {
 }
 
 interface SourceFaults {
-  /** Faults in texts that do not match their tables or the manifest. */
+  /** Texts that do not match their tables or the manifest. */
   readonly faults: Faults;
-  /** Faults in input that cannot be read. */
+  /** Input that cannot be read. */
   readonly malformed: Faults;
 }
 
@@ -82,7 +82,7 @@ function splitLines(bytes: Buffer): string[] {
   return lines;
 }
 
-/** @param text - the text that the rows are about, or null if there is none */
+/** @param text - the text to which the rows refer, or null if there is none */
 function readTables(
   { file, format, tables }: Publication["files"][number],
   text: Pick<SourceText, "startLine" | "lines"> | null,

@@ -1,15 +1,15 @@
 /** @file Reads editorial tables. Tabs separate the cells, the first line names the columns, and lines that start with
- *  `#` are remarks. Rows about a publication refer to its lines. If lines of a publication were added or removed, the
- *  rows find their lines again by the words. */
+ *  `#` are comments. Some rows refer to a line of a publication and quote its first words. If other lines of the
+ *  publication are added or removed, the line is found again by these words. */
 import { groupBy } from "../../group-by.js";
 import type { EditorialTable, SourceText, TableRow } from "../../model.js";
 import { Faults } from "./faults.js";
 import type { Column, Shape } from "./table-shapes.js";
 
-/** Reads one table, and checks it against its shape.
- *  @param text - a line such as `line	words	title	reason`, then one row per line
+/** Reads a table and checks it against its definition.
+ *  @param text - a header line such as `line words title reason`, then one row per line
  *  @param faults - receives unknown and missing columns, rows with too few or too many cells, malformed cells and
- *  duplicate rows. Default: throws them */
+ *  duplicate rows. If omitted, a fault is thrown as an Error */
 export function readTable(text: string, file: string, shape?: Shape, faults?: Faults): EditorialTable {
   const collected = faults ?? new Faults();
   const [head, ...body] = text
@@ -44,8 +44,8 @@ function checkColumns(columns: readonly string[], shape: Shape, place: string, f
   if (new Set(columns).size < columns.length) faults.add(place, "a column appears twice");
 }
 
-/** Reports malformed cells.
- *  @returns the table without rows that contain a malformed cell */
+/** Checks the cells and reports malformed ones.
+ *  @returns the table without the rows that contain a malformed cell */
 export function checkCells(
   { file, rows }: EditorialTable,
   columns: Shape["columns"],
@@ -110,9 +110,10 @@ function checkDuplicates(
       faults.add(location, `${names} already has a row, at line ${first?.location.split(":").at(-1)}`);
 }
 
-/** Updates the line numbers in a text's tables: each row gets the line that begins with its words.
+/** Updates the line numbers in the tables of a text. Each row gets the number of the line that begins with its words.
  *  @param tables - keyed by shape name
- *  @param faults - receives rows with words that begin no line of the text, and passages that end before they begin
+ *  @param faults - receives a fault for each row whose words are not at the beginning of a line, and for each passage
+ *  that ends before it begins
  *  @returns the tables without these rows */
 export function resolveRowLines(
   tables: Readonly<Record<string, EditorialTable>>,
@@ -148,7 +149,7 @@ export function resolveRowLines(
 
 type PrintedText = Pick<SourceText, "startLine" | "lines">;
 
-/** A cell with a line number, and the words with which that line begins. */
+/** A cell with a line number, and the first words of that line. */
 interface Anchor {
   readonly column: string;
   readonly line: number;
@@ -163,8 +164,8 @@ function anchorsOf(row: TableRow, columns: Shape["columns"]): Anchor[] {
   });
 }
 
-/** Finds the line of each anchor, keyed by the anchor's key. If several lines begin with the words, chooses the one
- *  that has moved by nearly the same distance as the last unique line before it. */
+/** Finds the line of each anchor, keyed by the anchor's key. If several lines begin with the same words, chooses the
+ *  line that moved by a similar distance as the previous unique line. */
 function findLines(anchors: readonly Anchor[], { startLine, lines }: PrintedText): ReadonlyMap<string, number> {
   const begins = lines.map((line) => line.trimStart());
   const found = new Map<string, number>();

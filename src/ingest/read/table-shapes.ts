@@ -3,38 +3,38 @@
 import { CHANGE_CLASSES } from "../../model.js";
 
 export type Column =
-  /** Words, which are required, or any content. */
+  /** `words`: the cell must not be empty. `anything`: the cell may have any content. */
   | { readonly holds: "words" | "anything" }
-  /** The reason for the row, as a sentence. Quotations of three words or more must be in the texts. */
+  /** The reason for the row, as a sentence. Its quotations of three words or more must occur in the texts. */
   | { readonly holds: "reason" }
   | { readonly holds: "id"; readonly optional?: true }
   /** Words printed in the publication. */
   | { readonly holds: "printed" }
   | { readonly holds: "pattern" }
   | { readonly holds: "one of"; readonly choices: readonly string[] }
-  /** A line number in the publication. The column `words` contains the words with which the line begins, so that the
-   *  line is found again after other lines are added. The line must not be before the line in the column `after`. If
-   *  `heading` is true, the line must be the first line of a section. */
+  /** A line number in the publication. The column named by `words` contains the first words of the line, so that the
+   *  line is found again after other lines are added. The line must not come before the line in the column named by
+   *  `after`. If `heading` is true, the line must be the first line of a section. */
   | { readonly holds: "line"; readonly words: string; readonly after?: string; readonly heading?: true }
-  /** Words from the section whose id is in the column `of`, or from the section's older printing. */
+  /** Words quoted from the section whose id is in the column named by `of`, or from its older printing. */
   | { readonly holds: "quote"; readonly of: string; readonly printing?: "older"; readonly optional?: true }
-  /** The title of the section whose id is in the column `of`. */
+  /** Title of the section whose id is in the column named by `of`. */
   | { readonly holds: "title"; readonly of: string };
 
 type Columns = Readonly<Record<string, Column>>;
 
 export interface Shape {
   readonly columns: Columns;
-  /** The columns that together identify a row (default: the first column). */
+  /** Columns that together identify a row (default: the first column). */
   readonly key?: readonly string[];
-  /** Minimum number of cells in a row (default: all). Missing cells at the end are empty. */
+  /** Minimum number of cells in a row (default: all). Missing cells at the end of a row are treated as empty. */
   readonly minCells?: number;
-  /** Whether the grammar requires the table. */
+  /** Whether the grammar of the publication requires the table. */
   readonly needed?: true;
   /** Pairs of columns. If the first is not empty, the second must not be empty either. For example, a class requires a
    *  reason. */
   readonly together?: readonly (readonly [given: string, needed: string])[];
-  /** Columns of which at least one must not be empty. */
+  /** At least one of these columns must not be empty. */
   readonly either?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ function reasoned(columns: Columns, key?: readonly string[]): Shape {
   return { columns: { ...columns, reason: { holds: "reason" } }, ...(key && { key }) };
 }
 
-/** A publication's tables, keyed by grammar and name. */
+/** Tables of a publication, keyed by grammar and name. */
 export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   rulebook: {
     boxEnds: reasoned({
@@ -112,7 +112,7 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
   },
 };
 
-/** All other tables, with their paths in data/. */
+/** All other tables and their paths in data/. */
 export const TABLES = {
   lostTables: {
     file: "glossary/lost-tables.tsv",

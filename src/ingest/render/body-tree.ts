@@ -1,7 +1,7 @@
-/** @file Converts the text, marks and links of a section to a markdown tree.
+/** @file Converts the text, marks and links of a section to a Markdown tree.
  *
- *  Lines that start with `- ` or `1. ` become lists, with two spaces per level. A single line break becomes a line break, and a
- *  blank line separates paragraphs. Texts have no other structure. */
+ *  Lines that start with `- ` or `1. ` become list items, and two spaces of indentation mean one level. A single
+ *  newline becomes a line break, and a blank line separates paragraphs. Texts have no other structure. */
 import type { BlockContent, Data, List, ListItem, Paragraph, PhrasingContent, Root, Text } from "mdast";
 import { type BodyParagraph, paragraphsOf } from "../../language/sentences.js";
 import type { Mark, RankedSection } from "../../model.js";
@@ -9,29 +9,29 @@ import type { Mark, RankedSection } from "../../model.js";
 export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "headings"> &
   Partial<Pick<RankedSection, "contested" | "fields">>;
 
-/** The names of icons, from the legend and the table of tags. */
+/** Names of icons, from the icon legend and the table of tags. */
 export interface IconNames {
   /** Returns the name for an icon's tag or name ("Federation" for `[Fed]`), or undefined if no legend explains it. */
   nameOf(tagOrName: string): string | undefined;
-  /** Whether the legend contains the name. The legend lacks card types, whose icons some texts print before every
-   *  mention. */
+  /** Whether the legend contains the name. The legend does not contain card types, although some texts print their
+   *  icons before every mention. */
   isInLegend(name: string): boolean;
-  /** Whether the name may mean something else: the beginning of another icon's name ("Borg" in "Borg Use Only"), or the
-   *  title of a card ("Space"). */
+  /** Whether the name may mean something else, because a longer icon name begins with it ("Borg Use Only" with "Borg")
+   *  or a card has this title ("Space"). */
   isAmbiguous(name: string): boolean;
 }
 
 interface OpenList {
   readonly list: List;
   readonly indent: number;
-  /** The number of the list's last item, or null if that item has a bullet. */
+  /** Number of the last item in the list, or null if the items have bullets. */
   number: number | null;
 }
 
-/** Returns a tree with the words of `text`, without list markers. Attributes mark elements for pages. `data-p` is the
- *  number of a paragraph or item, and `data-icon` that of a lost or restored icon. `data-contested` lists the numbers
- *  of the contradictions about these words. All numbers are 1-based.
- *  @param isOwn - false for a list from another section, which gets no such attributes */
+/** Returns a tree with the words of `text`, without list markers. Elements get attributes for use on pages. `data-p` is
+ *  the number of the paragraph or item, and `data-icon` is the number of a lost or restored icon. `data-contested`
+ *  lists the numbers of the contradictions about the words. All numbers are 1-based.
+ *  @param isOwn - false for a list from another section. Its elements do not get these attributes */
 export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   const spans = [
     ...linkSpans(body),
@@ -66,8 +66,8 @@ export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   return { type: "root", children: blocks };
 }
 
-/** Adds a list item. A number that does not follow the previous one starts a new list, and so does a bullet after a
- *  number. */
+/** Adds a list item. A number that does not continue the list starts a new list, and so does a bullet after a numbered
+ *  item. */
 function addItem(
   blocks: BlockContent[],
   lists: OpenList[],
@@ -91,7 +91,7 @@ function addItem(
   lists.push({ list, indent, number });
 }
 
-/** Layers of elements, from the outermost to the innermost. An inner element is split at the edges of outer ones. */
+/** Nesting order of elements, outermost first. An inner element is split at the edges of outer elements. */
 const LAYERS = ["label", "link", "strong", "emphasis", "contested", "icon"] as const;
 
 interface Span {
@@ -101,7 +101,7 @@ interface Span {
   readonly wrap: (children: PhrasingContent[]) => PhrasingContent;
 }
 
-/** Returns a range within one line, wrapped in the spans of this layer and all inner ones. */
+/** Converts a range within one line to nodes, nested in the spans of this layer and all inner layers. */
 function readPhrases(
   text: string,
   spans: readonly Span[],
@@ -162,17 +162,18 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
     });
 }
 
-/** Matches words before an icon that distinguishes kinds of the next word instead of repeating it: "non-▯ Borg", "▯ ▯
+/** Matches words before an icon that is not the icon of the next word, but specifies the kind: "non-▯ Borg", "▯ ▯
  *  Borg-Only", "Mirror Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
 const SELECTS_KIND = /(?:▯ ?|\bnon-|\w: |\bjust the )$/;
-/** Matches an article or a number. An icon between an article or number and an ambiguous name probably shows which kind
- *  is counted: "two other ▯ Borg". */
+/** Matches an article or a number. After such a word, an icon before an ambiguous name probably specifies the kind:
+ *  "two other ▯ Borg". */
 const COUNTS = /\b(?:an?|one|two|three|other|new) $/;
-/** Matches the rest of a longer name, which has another icon: "▯ Borg Cube", "▯ Klingon/Cardassian Alliance". */
+/** Matches the rest of a longer name. The longer name has a different icon: "▯ Borg Cube", "▯ Klingon/Cardassian
+ *  Alliance". */
 const CONTINUES = /^(?:\/\p{L}| \p{Lu}\p{Ll})/u;
 
-/** If the words after a lost icon begin with an icon's name, returns that name: "Klingon" for "▯ Klingon ship". Because
- *  this is a guess, returns undefined if the icon may be another one. */
+/** If the words after a lost icon begin with the name of an icon, returns that name. For example, returns "Klingon" for
+ *  "▯ Klingon ship". Returns undefined if the lost icon may be a different one. */
 function nextName(before: string, after: string, names: IconNames): string | undefined {
   if (SELECTS_KIND.test(before)) return undefined;
   const words = /^(?: \p{Lu}[\p{L}-]+){1,3}/u.exec(after)?.[0].trim().split(" ") ?? [];
@@ -205,7 +206,7 @@ function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-tabl
   }
 }
 
-/** Returns the spans of contested words. Contradictions about the same words share one span. */
+/** Returns the spans of contested words. If several contradictions are about the same words, they share a span. */
 function contestedSpans({ contested = [] }: Body): Span[] {
   const spans: Span[] = [];
   for (const { span, standing } of contested) {
@@ -220,7 +221,7 @@ function contestedSpans({ contested = [] }: Body): Span[] {
   return spans;
 }
 
-/** Returns the span of each field's label at the beginning of its paragraph: "Lore:". */
+/** Returns the spans of field labels, such as "Lore:" at the beginning of a paragraph. */
 function labelSpans({ text, fields = [] }: Body): Span[] {
   return fields.flatMap(({ label }): Span[] => {
     const at = `\n\n${text}`.indexOf(`\n\n${label}: `);

@@ -1,5 +1,5 @@
-/** @file Renders the texts of sections as HTML. Converts text, marks and links to a Markdown tree, and lets remark-html
- *  convert the tree to HTML. */
+/** @file Renders the texts of sections as HTML. Text, marks and links are converted to a Markdown tree, and remark-html
+ *  converts the tree to HTML. */
 import type { BlockContent, Blockquote, Root } from "mdast";
 import remarkHtml from "remark-html";
 import { unified } from "unified";
@@ -10,10 +10,10 @@ import { bodyTree, type IconNames } from "./body-tree.js";
 /** Sanitising is unnecessary, because the trees contain no HTML and all words are escaped. */
 const writer = unified().use(remarkHtml, { sanitize: false }).freeze();
 
-/** Adds `html` to every section: the text with links, names of icons, and marks for lost and restored parts. Leaves out
- *  epigraph and fields.
+/** Adds `html` to every section. It contains the text with links, icon names, and marks for lost and restored parts,
+ *  but no epigraph or fields.
  *  @param sections - all sections, including the icon legend
- *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that the legend lacks */
+ *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that are not in the legend */
 export function renderBodies(sections: readonly RankedSection[], tags: readonly TableRow[]): Section[] {
   const iconNames = readIconNames(sections, tags);
   const byId = new Map(sections.map((section) => [section.id, section]));
@@ -42,7 +42,7 @@ function lostPart(words: string): BlockContent {
   return { type: "paragraph", children: [{ type: "text", value: words }], data };
 }
 
-/** Returns a lost list, with the marks and links of the section that still contains it. */
+/** Converts a lost list, with marks and links from the section that still contains the list. */
 function restoredList(
   { span: [start, end], text }: RestoredList,
   id: string,
@@ -74,9 +74,10 @@ function restoredList(
 
 type LegendEntry = Pick<RankedSection, "kind" | "title" | "text" | "aliases">;
 
-/** Reads the icon legend: `[SD]` is a "Skill Dot", `[Countdown:3]` a "Countdown Icon: 3". An entry is a section with
- *  its tags as aliases: `[SKR] - Sha Ka Ree: …` · `[SCC] [SCD] [SCN] - Borg Subcommands: These staffing icons represent
- *  [SCC] Communication, …` · `[Nemesis: Green: Right] [Nemesis: Red: Left] - Nemesis Arrows: …` */
+/** Reads the names of icons from the legend. For example, `[SD]` is a "Skill Dot", and `[Countdown:3]` is a "Countdown
+ *  Icon: 3". Each entry is a section that has its tags as aliases: `[SKR] - Sha Ka Ree: …` · `[SCC] [SCD] [SCN] - Borg
+ *  Subcommands: These staffing icons represent [SCC] Communication, …` · `[Nemesis: Green: Right] [Nemesis: Red: Left]
+ *  - Nemesis Arrows: …` */
 function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow[]): IconNames {
   const legend = sections.filter(({ kind }) => kind === "icon");
   const names = new Map<string, string>();
@@ -101,8 +102,8 @@ function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow
   };
 }
 
-/** Returns an icon's name: the title of its entry. If the entry has several tags, adds the variant, the affiliation
- *  with the same letters, or the word after the tag in the entry's text. */
+/** Returns the name of an icon, which is the title of its entry. If the entry has several tags, adds the variant, the
+ *  affiliation with the same letters, or the word after the tag in the entry's text. */
 function nameOf(entry: LegendEntry, tag: string, legend: readonly LegendEntry[]): string {
   const { title, text } = entry;
   if (tagsAmong(entry.aliases).length === 1) return title;

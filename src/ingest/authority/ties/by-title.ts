@@ -5,8 +5,8 @@ import type { Kind } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { isRule } from "../section-index.js";
 
-/** Ties each erratum to the card entries with the same title. conflicts.tsv lists the entries that still explain the
- *  card as first printed. */
+/** Ties each erratum to the card entries with the same title. Entries that still explain the card as first printed are
+ *  listed in conflicts.tsv. */
 export function errataTies({ index }: Evidence): Finding[] {
   return index
     .byRole("errata")
@@ -72,8 +72,8 @@ export function secondEditionTies({ index }: Evidence): Finding[] {
 
 const WORD_KINDS = new Set<Kind>(["term", "see-only", "chapter", "section"]);
 
-/** Ties Second Edition texts to First Edition terms and Rulebook sections with the same title, because the word may
- *  mean something else in the other game. */
+/** Ties Second Edition texts to First Edition terms and Rulebook sections with the same title, because a word may have
+ *  a different meaning in each game. */
 export function otherGameTies({ index }: Evidence): Finding[] {
   return [...index.byRole("glossary", "2e"), ...index.byRole("rulebook", "2e")]
     .filter(({ kind }) => kind !== "notice")
@@ -84,7 +84,7 @@ export function otherGameTies({ index }: Evidence): Finding[] {
     );
 }
 
-/** Whether two titles differ only by an ending. True for "dilemma" and "dilemmas", false for "Commander" and
+/** Whether two titles differ only in their endings. True for "dilemma" and "dilemmas", false for "Commander" and
  *  "commandeering". */
 function isInflected(first: string, second: string): boolean {
   const [short, long] = [slug(first), slug(second)].sort((a, b) => a.length - b.length);

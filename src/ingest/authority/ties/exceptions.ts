@@ -1,5 +1,5 @@
-/** @file Finds exceptions: words that permit, forbid or change something contrary to a rule. The reason of an exception
- *  quotes these words. */
+/** @file Finds exceptions to rules. The reason of an exception quotes the words that permit, forbid or change something
+ *  contrary to a rule. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
 import { CARD_KINDS, type Kind, type LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
@@ -10,7 +10,7 @@ import { isRule } from "../section-index.js";
 const NAMES_EXCEPTIONS =
   /(?<!\bno )\bexceptions?\b|\boverrides this\b|\bunless\b(?=[^;]*\b(?:allow|permit))[^;]*\b(?:such as|e\.g\.|for example|like)\b/i;
 
-/** Ties each rule, term or box of exceptions to the cards that it lists as exceptions. */
+/** Ties each rule, term or box that lists exceptions to the listed cards. */
 export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
   const cardsIn = ({ id, links }: LinkedSection, { span: [start, end] }: Sentence) => {
     const inside = links.filter((link) => link.start >= start && link.end <= end);
@@ -29,8 +29,8 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
     });
 }
 
-/** Kinds of boxes that are always exceptions to their section. Borg Rules are missing, because some modify another rule
- *  or none. exceptions.tsv lists the Borg Rules that modify their section. */
+/** Kinds of boxes that are always exceptions to their section. Borg Rules are not included, because some modify another
+ *  rule or none. The Borg Rules that modify their section are listed in exceptions.tsv. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
 export function exceptionBoxes({ index }: Evidence): Finding[] {

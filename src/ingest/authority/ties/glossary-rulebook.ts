@@ -3,9 +3,10 @@ import type { Kind, LinkedSection } from "../../../model.js";
 import { type Evidence, type Finding, oncePerEvidence } from "../evidence.js";
 import { isRule, rulesTitledLike } from "../section-index.js";
 
-/** Minimum weight of the runs that two texts share: the weight of whole sentences. */
+/** Minimum total weight of the runs that two texts share. Whole sentences have this weight. */
 const MIN_SENTENCES = 110;
-/** Kinds of boxes that apply only to some players or cases. A general entry does not take precedence over such a box. */
+/** Kinds of boxes that apply only to some players or situations. A general entry does not take precedence over such a
+ *  box. */
 const SPECIFIC = new Set<Kind>(["exception", "open-rules", "borg-rule"]);
 
 export const glossaryRulebookTies = oncePerEvidence(({ index, shared }: Evidence): Finding[] => {

@@ -5,17 +5,18 @@ import type { Evidence, Finding, LegacyMatch } from "../evidence.js";
 import { mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "../section-index.js";
 import type { SharedText } from "../shared-text.js";
 
-/** Minimum weight of the runs that two texts share: the weight of whole sentences. */
+/** Minimum total weight of the runs that two texts share. Whole sentences have this weight. */
 const MIN_SENTENCES = 70;
-/** Minimum share of a legacy text that a current text must contain to be its newer version. */
+/** Minimum fraction of a legacy text that must be in its newer version. */
 const MIN_VERSION = 0.5;
-/** Minimum share of a legacy text that a current text must contain if nothing but shared words shows that the subject
- *  is the same. */
+/** Minimum fraction of a legacy text that must be in a current text if only the shared words show that both are on the
+ *  same subject. */
 const MIN_SUBJECT = 0.2;
-/** Maximum number of characters in a short entry. All citations in a short entry are assumed to be about its subject. */
+/** Maximum number of characters in a short entry. All citations in such an entry are assumed to be on the subject of
+ *  the entry. */
 const SHORT = 300;
 
-/** Operations in the 2002 supplement that are complete rulings. All other operations change an entry of the old
+/** Operations in the 2002 supplement that contain a complete ruling. All other operations change an entry in the old
  *  Glossary, or only refer to one. */
 const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "erratum"]);
 
@@ -31,8 +32,8 @@ interface Sources {
   readonly table: EditorialTable;
 }
 
-/** Finds the current texts on the subject of every legacy section. Returns each pair once, with its most certain match.
- *  A legacy text without a current text is not superseded. */
+/** Finds the current texts on the subject of each legacy section. Returns each pair once, with its most certain match.
+ *  A legacy text is not superseded if there is no current text on its subject. */
 export function findCurrentTexts(sources: Sources): ReadonlyMap<LegacyMatch, readonly Finding[]> {
   const legacy = sources.index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
   const found = legacy.flatMap((old) =>
@@ -56,16 +57,16 @@ function currentTextsOf({ index, shared, table }: Sources, old: LinkedSection): 
   return uniqueById([...found, ...rulesNextTo(index, found[0])]);
 }
 
-/** Whether a current text is a newer version of a legacy text, that is, says the same. Always false if the legacy text
- *  is an order to change an entry or only a "See …". */
+/** Whether a current text is a newer version of a legacy text. Always false if the legacy text is an instruction to
+ *  change an entry, or consists only of "See …". */
 function isNewVersion({ shared }: Sources, old: LinkedSection, id: string): boolean {
   const isRuling = old.operation === undefined || RULING_OPERATIONS.has(old.operation);
   if (!isRuling) return false;
   return Math.max(shared.contained(old.id, id), shared.contained(id, old.id)) >= MIN_VERSION;
 }
 
-/** Returns texts with the same title, in this order: the erratum that changed the card, the Glossary entry, the
- *  Rulebook section, other errata. If no text has the title, returns the targets of a "See …" entry with the title. */
+/** Returns texts with the same title. The erratum that changed the card comes first, then the Glossary entry, the
+ *  Rulebook section and other errata. If there are none, returns the targets of a "See …" entry with this title. */
 function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   const errata = index.byTitle("errata", old.title).filter(({ kind }) => kind === "erratum");
   const entries = index.byTitle("glossary", old.title);
@@ -87,7 +88,7 @@ function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   return titled.length > 0 ? titled : onlyCurrent(index, referred);
 }
 
-/** If a legacy text does nothing but refer to other texts, returns those texts. */
+/** If a legacy text only refers to other texts, returns those texts. */
 function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
   if (old.operation !== "see-only" && old.operation !== "delete-entry") return [];
   const targets = referencesOf(old).flatMap(({ id, words }): CurrentText[] => {
@@ -122,8 +123,8 @@ function sameSentences(
   );
 }
 
-/** Returns the rules with the title of the first entry that was found. If the entry is short, also returns the rules
- *  that it cites. */
+/** Returns the rules with the same title as the first entry that was found. If that entry is short, also returns the
+ *  rules that it cites. */
 function rulesNextTo(index: SectionIndex, first: CurrentText | undefined): CurrentText[] {
   const entry = index.byId.get(first?.id ?? "");
   if (!entry || index.roleOf(entry) !== "glossary") return [];

@@ -1,4 +1,4 @@
-/** @file Ties that reviewers found, from the tables in data/authority: conflicts.tsv, exceptions.tsv, ties.tsv. */
+/** @file Reads the ties that reviewers found from conflicts.tsv, exceptions.tsv and ties.tsv in data/authority. */
 import { saysWords } from "../../../language/icons.js";
 import type { LinkedSection, Problem, TableRow } from "../../../model.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "../evidence.js";
@@ -6,15 +6,18 @@ import { isNewerPrint, newerPrintStatement } from "../older-entries.js";
 import { isRule, RULE_KINDS, referencesOf, type SectionIndex } from "../section-index.js";
 import { isGeneral } from "./glossary-rulebook.js";
 
-/** How much of the loser yields. "whole": the whole text yields. "part": only the quoted words yield. "open": a section
- *  contradicts itself, and no text says which words are in force. "summary": the loser is a beginners' summary of the
- *  winner, and no words are quoted. */
+/** How much of the losing text is overruled.
+ *  - whole: the whole text
+ *  - part: only the quoted words
+ *  - open: nothing, because a section contradicts itself and no text decides which words are in force
+ *  - summary: the whole text, which is a beginners' summary of the winner; no words are quoted */
 const SCOPES = ["whole", "part", "open", "summary"] as const;
 
 type Conflict = ReturnType<typeof readConflicts>[number];
 
-/** Returns the rows of conflicts.tsv with their sections. `icons` is the reviewer's reading of the lost icons in the
- *  winner's words. `isNewer`: the winner is a newer printing of the Rulebook, which is shown next to the older entry. */
+/** Returns the rows of conflicts.tsv with their sections. `icons` contains the names that a reviewer gave to the lost
+ *  icons in the winner's words. `isNewer` is true if the winner is a newer printing of the Rulebook and the entry is
+ *  older. */
 const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }) =>
   conflicts.rows.map((row) => {
     const { winner_words: winnerWords = "", loser_words: loserWords = "", reason = "", icons = "", location } = row;
@@ -34,14 +37,16 @@ const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }) =>
   }),
 );
 
-/** Returns the section whose id is in a column. Rows with unknown ids were rejected before. */
+/** Returns the section whose id is in a column of the row. Rows with unknown ids have already been rejected. */
 function sectionOf(row: TableRow, column: string, { byId }: SectionIndex): LinkedSection {
   return byId.get(row[column] ?? "") as LinkedSection;
 }
 
-/** Returns the location of rows in conflicts.tsv that claim more than their quotations prove, and of useless rows in
- *  ties.tsv: about an entry without text, a part and its own section, or a text and its reference.
- *  @param isAsWritten - whether both ids are as the editor wrote them. A newer printing may refer to other texts */
+/** Returns the locations of rows in conflicts.tsv that claim more than their quotations prove. Also returns the
+ *  locations of useless rows in ties.tsv. A row is useless if it connects an entry without text, a part with its own
+ *  section, or a text with its reference.
+ *  @param isAsWritten - whether both ids are still as the editor wrote them. After an update to a newer printing, the
+ *  texts may refer to other texts */
 export function findUnprovenRows(
   evidence: Evidence,
   isAsWritten: (ends: { readonly from: string; readonly to: string }) => boolean,
@@ -83,7 +88,7 @@ export function revisedCards(evidence: Evidence): Finding[] {
     .map(conflictTie);
 }
 
-/** Ties current texts that differ on one point: Glossary and Rulebook, or a rule and a tip. */
+/** Ties current texts that contradict each other on one point, such as Glossary and Rulebook, or a rule and a tip. */
 export function contradictions(evidence: Evidence): Finding[] {
   return readConflicts(evidence)
     .filter(({ winner, scope, isNewer }) => scope !== "open" && winner.kind !== "erratum" && !isNewer)
@@ -115,13 +120,12 @@ export function conflictNotes(evidence: Evidence): Note[] {
   });
 }
 
-/** Returns the conflicts that quote words. A beginners' summary merely omits parts of a rule, so it contradicts
- *  nothing. */
+/** Returns the conflicts that quote words. A beginners' summary only omits parts of a rule and contradicts nothing. */
 function quotedConflicts(evidence: Evidence): Conflict[] {
   return readConflicts(evidence).filter(({ scope }) => scope !== "summary");
 }
 
-/** Returns the overruled words with the words in force, or both wordings if a text contradicts itself. */
+/** Returns overruled words together with the words in force. If a text contradicts itself, returns both wordings. */
 export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
   return quotedConflicts(evidence).flatMap((conflict): ContestedQuote[] => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
@@ -162,8 +166,8 @@ export function reviewedExceptions({ tables: { exceptions } }: Evidence): Findin
   });
 }
 
-/** Returns the ties in ties.tsv: pairs of texts on the same subject that no rule finds. In a pair of a term and a rule,
- *  the term comes first. */
+/** Returns the ties from ties.tsv. They connect texts on the same subject that no rule finds. If a pair consists of a
+ *  term and a rule, the term comes first. */
 export function reviewedTies({ index, tables: { ties } }: Evidence): Finding[] {
   return ties.rows.map((row): Finding => {
     const [from, to] = [sectionOf(row, "from", index), sectionOf(row, "to", index)];
