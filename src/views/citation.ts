@@ -35,7 +35,7 @@ export function cite(section: Section, context: ViewContext) {
 }
 
 /** Returns the version that a citation of this printing must name, or "" if the document's name is enough. The name
- *  alone means the first printing, unless a newer complete printing has replaced it.
+ *  alone refers to the first printing, unless a newer complete printing has replaced that printing.
  *  @example "2.5.6", "version 5" */
 export function namedVersion(document: DocumentInfo, { corpus }: Catalog): string {
   const isMeant = document.printingOf === undefined && newestWhole(document, corpus.documents) === document;
@@ -43,8 +43,8 @@ export function namedVersion(document: DocumentInfo, { corpus }: Catalog): strin
   return /^\d{1,2}$/.test(document.version) ? `version ${document.version}` : document.version;
 }
 
-/** Returns the citation formats for a section, or for one of its paragraphs if it exists. Every format includes the
- *  version, and says if another text supersedes the section. */
+/** Returns the citation formats for a section, or for one of its paragraphs if that paragraph exists. Every format
+ *  includes the version, and says whether another text supersedes the section. */
 export function citationForms(section: Section, context: ViewContext, paragraph?: number): CitationForms {
   const cited = paragraph === undefined ? undefined : paragraphsOf(section)[paragraph - 1];
   const name = nameIn(section, context);
@@ -74,7 +74,7 @@ function nameIn(section: Section, context: ViewContext): string {
   return number ? `${short} ${number}` : `${short}, ${displayTitle(title) || lastPart(id)}`;
 }
 
-/** Returns the version, unless it is a year that is already in the name. */
+/** Returns the version to append to a name. Returns "" if the version is a year that the name already contains. */
 function versionAfter(name: string, { version, date }: Section): string {
   if (version !== date) return `, version ${version} (${readableDate(date)})`;
   return name.includes(date) ? "" : ` (${readableDate(date)})`;

@@ -11,7 +11,7 @@ type ComparedText = Pick<Section, "id" | "text">;
 
 /** Matches words, spaces and punctuation marks. */
 const TOKENS = /\s+|[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[^\s\p{L}\p{N}]/gu;
-/** Minimum share of the shorter text's words that both texts must contain for a word-by-word comparison. */
+/** Texts are compared word by word only if they share at least this fraction of the shorter text's words. */
 const MIN_SHARED = 0.3;
 /** Maximum number of edits in a diff. A longer diff takes too long to compute, and is of little use, because the texts
  *  have little in common. */
@@ -30,8 +30,8 @@ export function sideBySide(first: Section, second: Section, catalog: Catalog) {
 }
 
 /** Compares two texts. For consecutive printings of a rule, returns the recorded change between them.
- *  @returns the parts of the diff, or null if the texts have too little in common. The parts that are not `added` form
- *  the first text, those that are not `removed` the second */
+ *  @returns the parts of the diff, or null if the texts have too little in common. All parts except `added` form the
+ *  first text; all parts except `removed` form the second */
 export function compareWords(
   first: ComparedText,
   second: ComparedText,

@@ -6,11 +6,11 @@ import { currentPrinting, printingIds } from "./rule.js";
 
 export interface RelatedText {
   readonly section: Section;
-  /** The reason. Null if the reason is a general one, or if the overruled words in the text already show the reason. */
+  /** The reason. Null if the reason is generic, or if the overruled words in the text already show it. */
   readonly reason: string | null;
 }
 
-/** The groups in display order, each with its heading and its relations. */
+/** Groups in display order, each with a heading and relation types. */
 const GROUPS: readonly (readonly [name: string, heading: string, ...RelationType[]])[] = [
   ["overruled-by", "Overruled by", "overridden-by", "amended-by"],
   ["replaced-by", "Superseded by", "superseded-by"],
@@ -23,7 +23,7 @@ const GROUPS: readonly (readonly [name: string, heading: string, ...RelationType
   ["other-game", "In the other edition", "other-game"],
 ];
 
-/** Returns the texts that are related to any printing of a rule, by group. Each related rule appears once, in its
+/** Returns the texts that are related to any printing of a rule, by group. Each related rule appears once, as its
  *  printing in force.
  *  @param seen - ids of texts to leave out */
 export function relationGroups(section: Section, catalog: Catalog, seen: ReadonlySet<string> = new Set()) {
@@ -47,7 +47,7 @@ function relatedTexts(section: Section, catalog: Catalog): { type: RelationType;
   const marked = new Set(contested.filter(({ standing }) => standing === "overruled").map(({ by }) => by));
   return printings.flatMap(({ authority }) =>
     authority.relations.flatMap((relation) => {
-      // A same-topic relation that no editor wrote adds nothing, because links in the texts already connect the two.
+      // Skip same-topic relations that no editor wrote: links in the texts already connect these sections.
       if (relation.type === "same-topic" && !relation.written) return [];
       const other = catalog.section(relation.id);
       const current = other && catalog.section(currentPrinting(other));
@@ -64,11 +64,12 @@ function specificReason({ reason, written }: Relation): string | null {
 }
 
 export interface Mention {
-  /** The text that mentions the rule, in its printing in force. */
+  /** The printing in force of the text that mentions the rule. */
   readonly section: Section;
-  /** The paragraph that contains the mention (1-based). */
+  /** Number of the paragraph that contains the mention (1-based). */
   readonly paragraph: number | null;
-  /** The sentence that contains the mention, split around it. Null if the text only says "See …". */
+  /** The sentence with the mention, split into the words before, in and after the mention. Null if the text only says
+   *  "See …". */
   readonly sentence: { readonly before: string; readonly words: string; readonly after: string } | null;
 }
 
@@ -77,7 +78,7 @@ const LINK_ORDER: readonly LinkKind[] = ["citation", "see", "inline", "mention"]
 /** Maximum number of characters of the sentence to show before, and after, the mention. */
 const CONTEXT_LENGTH = 90;
 
-/** Returns the texts that mention any printing of a section, each with the sentence that does so. */
+/** Returns the texts that mention any printing of a section, each with the sentence that contains the mention. */
 export function mentionsOf(section: Section, catalog: Catalog): readonly Mention[] {
   const ids = new Set(printingIds(section));
   return mentioningTexts(section, catalog).map((text) => mentionIn(text, ids));

@@ -1,5 +1,4 @@
-/** @file Converts titles for display. The corpus contains titles as printed, and the Rulebooks print headings in
- *  capitals, which are slow to read. */
+/** @file Converts printed titles for display. The Rulebooks print headings in capitals, which are slow to read. */
 import type { DocumentInfo, PathStep, Section } from "../model.js";
 
 /** Words that the texts capitalise even within a sentence. */
@@ -12,16 +11,17 @@ const ALWAYS_CAPITALS: ReadonlyMap<string, string> = new Map([
   ["WEAPONS", "an attribute"],
 ]);
 
-/** Words in lower case, except at the beginning or end of a heading. */
+/** Words written in lower case, except as the first or last word of a heading. */
 // biome-ignore format: a list of words, not of lines
 const LOWER_CASE: ReadonlySet<string> = new Set([
   "a", "an", "and", "as", "at", "but", "by", "for", "from", "in", "into", "nor", "of", "on", "or", "over", "per", "the",
   "to", "with", "without",
 ]);
 
-/** Splits off parentheses and brackets, which are converted separately, and the dash between a name and a heading. */
+/** Splits a title at parentheses, brackets and dashes. Each part is converted separately. */
 const PARTS = /(\([^)]*\)|\[[^\]]*\]| - )/;
-/** Matches words, without hyphens. An abbreviation with full stops is one word. */
+/** Matches words. The parts of a hyphenated word are separate words, and an abbreviation with full stops is one
+ *  word. */
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 const ROMAN = /^(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})$/;
 
@@ -69,8 +69,8 @@ export function titleOrBeginning({ title, text }: Pick<Section, "title" | "text"
   return displayTitle(title) || `${text.slice(0, 60).trim()}…`;
 }
 
-/** Returns the ancestors of a section, without an ancestor that only repeats the document's title.
- *  @example stepsOf(beaming, glossary) // => [] and not [GLOSSARY] */
+/** Returns the ancestors of a section, except an ancestor that only repeats the document's title.
+ *  @example stepsOf(beaming, glossary) // => [], not [GLOSSARY] */
 export function stepsOf({ path }: Section, { title }: DocumentInfo): readonly PathStep[] {
   return path.filter((step) => !title.toLowerCase().endsWith(` ${step.title.toLowerCase()}`));
 }

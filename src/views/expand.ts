@@ -1,6 +1,7 @@
-/** @file Finds the marks in a message and answers each on one line: ((a Glossary term)), [[a reference]], {{a card}}. A
- *  mark contains 1 to 100 characters on one line, and may contain single brackets: ((battle (ship))). Brackets in code
- *  (between backticks or in [code]…[/code]) are not marks. If marks are nested, only the innermost counts. */
+/** @file Finds the marks in a message and answers each with one line. Marks are ((a Glossary term)), [[a reference]]
+ *  and {{a card}}. A mark contains 1 to 100 characters on one line, and may contain single brackets: ((battle (ship))).
+ *  Brackets in code (between backticks or in [code]…[/code]) are not marks. If marks are nested, only the innermost
+ *  counts. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import type { Span } from "../model.js";
@@ -18,7 +19,7 @@ type Mark = ReturnType<typeof findMarks>[number];
 
 const MAX_WORDS_LENGTH = 100;
 const MAX_MARKS = 10;
-/** Maximum number of characters in one quotation, in all quotations of the message together, and in a note. */
+/** Maximum number of characters in one quotation, in all quotations of a message together, and in a note. */
 const MAX_QUOTE = 240;
 const MAX_QUOTES = 900;
 const MAX_NOTE = 200;
@@ -35,8 +36,8 @@ const MARKS = new RegExp(
   "g",
 );
 
-/** Finds the marks in a message, in order. Returns the words between the brackets and the offsets of each mark (in
- *  UTF-16 code units, `end` after the last bracket). */
+/** Finds the marks in a message, in order. Returns the words between the brackets of each mark, and its offsets in
+ *  UTF-16 code units. `end` is the offset after the last bracket. */
 export function findMarks(message: string) {
   const withoutCode = message.replace(CODE, (code) => " ".repeat(code.length));
   return [...withoutCode.matchAll(MARKS)].flatMap(({ index: start, 0: { length }, groups = {} }) => {
@@ -49,8 +50,8 @@ export function findMarks(message: string) {
   });
 }
 
-/** Answers the marks in a message. A repeated mark is answered once, with the offsets of all its occurrences. `text` is
- *  one reply with all answers, or "" if no mark matches a section. `left` lists the marks after the first ten. */
+/** Answers the marks in a message. A repeated mark gets one result, with the offsets of all occurrences. `text` is one
+ *  reply with all answers, or "" if no mark matches a section. `left` lists the marks after the first ten. */
 export function expand(message: string, context: ViewContext) {
   const byWords = groupBy(
     findMarks(message),
@@ -78,7 +79,7 @@ const LOOKUPS: Readonly<Record<MarkKind, (words: string, catalog: Catalog) => Ci
 
 /** Finds the Glossary entry for a term, or any other text with that name. If a card and a term have the same name,
  *  returns the term.
- *  @example findTerm("lore", catalog) // => the entry on lore, not on the personnel */
+ *  @example findTerm("lore", catalog) // => the Glossary entry on lore, not the personnel Lore */
 function findTerm(name: string, catalog: Catalog): Cited {
   const prefix = /^2e\s+/i.exec(name)?.[0] ?? "";
   const edition = prefix ? "2e" : "1e";
@@ -89,7 +90,7 @@ function findTerm(name: string, catalog: Catalog): Cited {
   return cited.status === "UNKNOWN" ? catalog.cite(name) : cited;
 }
 
-/** Returns the answer to a mark as data for the API. The field `text` is the answer on one line.
+/** Returns the result for a mark as data for the API. The field `text` is the result on one line.
  *  @param maxQuote - maximum number of characters in the quotation in `text` */
 function expandMark({ words, ...mark }: Mark, places: readonly Span[], maxQuote: number, context: ViewContext) {
   const cited = LOOKUPS[mark.kind](words, context.catalog);
@@ -122,7 +123,7 @@ function expandMark({ words, ...mark }: Mark, places: readonly Span[], maxQuote:
   };
 }
 
-/** Joins as many lines as fit into one message, and names the marks whose lines do not fit. */
+/** Joins as many lines as fit into one message, and lists the marks whose lines do not fit. */
 function messageOf(answered: readonly ReturnType<typeof expandMark>[], left: readonly string[]): string {
   for (let count = answered.length; count >= 0; count--) {
     const others = [...answered.slice(count).map(({ mark }) => mark), ...left];

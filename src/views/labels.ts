@@ -1,4 +1,4 @@
-/** @file Names of editions, kinds and verdicts, the same on pages, in the terminal and in chats. */
+/** @file Names of editions, kinds and verdicts for pages, the terminal and chats. */
 import type { Edition, Kind, Operation, Section, Verdict, VerdictState } from "../model.js";
 
 export const EDITION_NAMES: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
@@ -24,8 +24,8 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   faq: "FAQ",
 };
 
-/** Names for the ways in which a ruling can change an entry. An operation has no name if the ruling's kind already
- *  expresses it. */
+/** Names for the ways in which a ruling can change an entry. Operations that the ruling's kind already expresses have
+ *  no name. */
 const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
   "see-only": "Cross-reference",
   add: "Adds to an entry",
@@ -36,10 +36,10 @@ const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
   "list-add": "Adds to a list",
 };
 
-/** Kinds that need no badge in running text. */
+/** Kinds that are never shown next to a title. */
 export const PLAIN_KINDS: ReadonlySet<Kind> = new Set<Kind>(["chapter", "section", "term"]);
 
-/** Returns what readers must know before they read a section: kind, audience, format, operation and change level. */
+/** Returns the labels that a reader must see before a section: kind, audience, format, operation and change level. */
 export function tagsOf({ kind, format, audience, operation, changeLevel }: Section) {
   const isBorg = kind === "borg-rule" || audience === "borg";
   const isOpen = kind === "open-rules" || format === "open";

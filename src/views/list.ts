@@ -1,4 +1,4 @@
-/** @file Converts a visitor's list of sections to a URL that can be shared, and to one forum post. */
+/** @file Converts a visitor's list of sections to a URL for sharing, and to a forum post. */
 
 export interface ListedSection {
   readonly id: string;

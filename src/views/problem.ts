@@ -13,7 +13,8 @@ const SEVERITIES: readonly Problem["severity"][] = ["error", "warning", "info"];
 /** Kinds of problems that can decide a game: the text contradicts itself, or has lost content. */
 const DECISIVE: ReadonlySet<string> = new Set(["contradiction", "lost-table", "lost-list", "lost-figure"]);
 
-/** Minimum share of a problem's words that a paragraph must contain to be shown as its context. */
+/** A paragraph is shown as the context of a problem only if it contains at least this fraction of the problem's
+ *  words. */
 const MIN_SHARED_WORDS = 0.6;
 
 /** Returns the problems that match a filter, sorted by severity. Problems that can decide a game come first, then
@@ -36,12 +37,12 @@ export function problemObject(problem: Problem, catalog: Catalog) {
   return { object: "problem", ...problem, section, context: owner ? contextOf(problem, owner) : null };
 }
 
-/** Counts problems per rule, the most frequent first. */
+/** Counts problems per rule, the most frequent rule first. */
 export function countByRule(problems: readonly Problem[]): { rule: string; count: number }[] {
   return countBy(problems, "rule").map(({ value, count }) => ({ rule: value, count }));
 }
 
-/** Counts problems per value of a filter, the most frequent first. */
+/** Counts problems per value of one filter, the most frequent value first. */
 export function countBy<Name extends keyof ProblemFilter>(
   problems: readonly Problem[],
   name: Name,
@@ -51,8 +52,8 @@ export function countBy<Name extends keyof ProblemFilter>(
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Returns the paragraph that shows a problem: the one with the problem's words, otherwise the most similar one, or the
- *  first if the line itself is lost. Returns null if the line is a heading or a picture. */
+/** Returns the paragraph that shows a problem: the one with the problem's words, otherwise the most similar one. If the
+ *  line itself is lost, returns the first paragraph. Returns null if the line is a heading or a picture. */
 export function contextOf({ actual }: Problem, { text }: Section): string | null {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
   if (actual === "") return paragraphs[0] ?? null;

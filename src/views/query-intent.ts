@@ -1,5 +1,5 @@
-/** @file Recognises queries that need more than a list of hits: a section number, a question about changes, or a
- *  question about what mentions a text. */
+/** @file Recognises queries that need more than a list of hits: section numbers, questions about changes, and questions
+ *  about the texts that mention something. */
 import type { Catalog } from "../catalog/catalog.js";
 import { escapeHtml } from "../language/escape-html.js";
 import { fold, slug } from "../language/fold.js";
@@ -14,12 +14,12 @@ import { ruleOf } from "./rule.js";
 
 export type Lead = NonNullable<ReturnType<typeof leadsTo>>;
 
-/** How a query is understood before it is searched. */
+/** A query and its interpretation before the search. */
 export type QueryIntent = ReturnType<typeof readIntent>;
 
-/** Interprets a query. `changes`: the version and subject of a question about changes, or null. `mentions`: the search
- *  that answers a question about mentions, or null. `searched`: what to search for: the subject of the changes, the
- *  search that answers a question about mentions or an old ruling, or the query itself.
+/** Interprets a query. In the result, `changes` is the version and subject of a question about changes, or null.
+ *  `mentions` is the query that answers a question about mentions, or null. `searched` is the query to run: the subject
+ *  of the changes, a query for mentions or for an old ruling, or the original query.
  *  @example readIntent("what changed in battle", catalog).searched // => "battle"
  *  @example readIntent("is the old ruling on borg ship still valid", catalog).searched // => "is:legacy borg ship" */
 export function readIntent(query: string, catalog: Catalog) {
@@ -29,7 +29,8 @@ export function readIntent(query: string, catalog: Catalog) {
   return { query, changes, mentions, searched };
 }
 
-/** Returns the page that answers a question, and the API URL of the same data. Returns null if the hits are the answer.
+/** Returns the page that answers a query, and the API URL of the same data. Returns null if the search results are the
+ *  answer.
  *  @example leadsTo(readIntent("2.5.6", catalog), "1e", context) // => what: "changes", url: "https://…/changes" */
 export function leadsTo(intent: QueryIntent, edition: Edition, context: ViewContext) {
   const { catalog, publicUrl } = context;
@@ -51,8 +52,8 @@ export function leadsTo(intent: QueryIntent, edition: Edition, context: ViewCont
 /** Matches a query that is only a section number, or a word such as "rule" and a section number. */
 const ONLY_A_NUMBER = /^\s*(?:(?:section|rule|rulebook|§)\s*)?\d+(?:\.\d+)+\.?\s*$/i;
 
-/** If the query is only a number, returns the section with that number, and notes on other rules with this number in
- *  other printings. Returns null for any other query, and if several sections have the number.
+/** If the query is only a number, returns the section with that number, and notes on rules that have this number in
+ *  other printings. Returns null for any other query, or if several sections have the number.
  *  @example numberedRule("12.17", catalog)?.notes // => ["12.17 of 2.4.5 is 12.18 in 2.5.6."] */
 export function numberedRule(query: string, catalog: Catalog) {
   if (!ONLY_A_NUMBER.test(query)) return null;
@@ -61,7 +62,7 @@ export function numberedRule(query: string, catalog: Catalog) {
   return status === "OK" && section ? { section, notes: readings } : null;
 }
 
-/** Returns the notes on a number for which a player searches in this edition. */
+/** If the query is the number of a rule in this edition, returns the notes on the number. */
 export function numberNotes(query: string, edition: Edition, catalog: Catalog): readonly string[] {
   const rule = numberedRule(query, catalog);
   return rule?.section.edition === edition ? rule.notes : [];
@@ -71,7 +72,7 @@ export function numberNotes(query: string, edition: Edition, catalog: Catalog): 
 const WHAT_CHANGED =
   /^\s*what(?:['’]s|\s+(?:is|has|have|was|were|are))?\s+(?:been\s+)?(?:changed?|changes|new|different)\b/i;
 
-/** Words that do not belong to the subject of the question. */
+/** Words in a question about changes that do not belong to its subject. */
 // biome-ignore format: a list of words, not of lines
 const STOP_WORDS: ReadonlySet<string> = new Set([
   "a", "about", "all", "an", "and", "any", "are", "been", "between", "by", "change", "changed", "changes", "did",
@@ -81,9 +82,9 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   "what", "whats", "when", "with",
 ]);
 
-/** Returns the version (the newest if there are several, null if there is none) and the subject ("" for all changes) of
- *  a question about changes. Returns null for any other query. A version counts only if a document with several
- *  printings has it, and if it is neither a section number nor part of a citation ("7.6 (2.5.6)"). */
+/** Parses a question about changes. Returns null for any other query. Returns the newest version that the question
+ *  names, or null, and its subject, or "" for all changes. Recognises only versions of documents with several
+ *  printings. Ignores section numbers and citations such as "7.6 (2.5.6)". */
 export function parseChangesQuery(query: string, catalog: Catalog) {
   const versions = versionsIn(query, catalog);
   const version = versions[0] ?? null;
@@ -95,7 +96,7 @@ export function parseChangesQuery(query: string, catalog: Catalog) {
   return { version, about: words.join(" ") };
 }
 
-/** Returns the changes of these sections that have a summary, in the given order. */
+/** Returns the changes to these sections, in the given order. Leaves out changes without a summary. */
 export function changesAbout(ids: readonly string[], context: ViewContext, limit: number): readonly Headline[] {
   const changes = ids.flatMap((id) => context.catalog.changeOf(id) ?? []);
   const summarized = changes.filter((change) => change.told !== undefined && SIGNIFICANT_CLASSES.has(change.class));
@@ -121,14 +122,15 @@ const ONLY_CITES = /^\s*(?:ed:[12]e\s+)?cites:(?:"([^"]+)"|(\S+))\s*$/i;
 const TEXTS_THAT =
   "^(?:(?:how many|show|list|find|give|what|which|who|all|every\\w*|any\\w*|the|of|other|else|texts?|cards?|rules?|rulings?|sections?|glossary|entries|errat\\w+|that|do|does|me|with)\\s+)+";
 
-/** Questions with the same meaning as `cites:`: "what refers to X", "references to X". */
+/** Patterns for questions with the same meaning as `cites:`, such as "what refers to X" and "references to X". */
 const REFERENCE_QUESTIONS: readonly RegExp[] = [
   new RegExp(`${TEXTS_THAT}(?:refers?\\s+to|references?|cites?|links?\\s+to)\\s+(.+)$`, "i"),
   /^where\s+(?:is|are)\s+(.+?)\s+(?:cited|referenced|referred\s+to)$/i,
   /^(?:all\s+)?references\s+to\s+(.+)$/i,
 ];
 
-/** Questions about texts that contain certain words: "all cards that mention X", "where is X mentioned". */
+/** Patterns for questions about texts that contain certain words: "all cards that mention X", "where is X
+ *  mentioned". */
 const MENTION_QUESTIONS: readonly RegExp[] = [
   new RegExp(`${TEXTS_THAT}(?:mention(?:s|ing)?|talk(?:s|ing)?\\s+about)\\s+(?:the\\s+)?(?:words?\\s+)?(.+)$`, "i"),
   new RegExp(
@@ -141,7 +143,7 @@ const MENTION_QUESTIONS: readonly RegExp[] = [
   /^(?:all\s+)?mentions\s+of\s+(?:the\s+)?(.+)$/i,
 ];
 
-/** Returns the search that answers a question about mentions. Returns null for any other question, and if no text
+/** Returns the query that answers a question about mentions. Returns null for any other question, or if no text
  *  contains the words.
  *  @example mentionsQuery("what refers to cumulative?", catalog) // => "cites:1e/glossary/cumulative"
  *  @example mentionsQuery("all 2e cards that mention the brig", catalog) // => 'ed:2e text:"brig"' */
@@ -159,14 +161,15 @@ function mentionsQuery(query: string, catalog: Catalog): string | null {
   return `${inEdition}${onlyErrata}text:"${name}"`;
 }
 
-/** Questions about an old ruling: "is the old ruling on X still valid", "what did the 1996 FAQ say about X". */
+/** Patterns for questions about an old ruling: "is the old ruling on X still valid", "what did the 1996 FAQ say about
+ *  X". */
 const OLD_RULING_QUESTIONS: readonly RegExp[] = [
   /\b(?:old|original|past|19\d\d|20\d\d)\s+(?:faqs?|rulings?)\s+(?:says?\s+)?(?:on|about|for)\s+(?:the\s+)?(.+?)(?:\s+still\s+.+)?$/i,
   /^(?:the\s+)?(.+?)\s+(?:faqs?|rulings?)\s+(?:from|of|in)\s+(?:19|20)\d\d$/i,
   /^(?:is|are|does|do)\s+(?:the|that|this|any)\s+(?:faqs?|rulings?)\s+(?:on|about|for)\s+(?:the\s+)?(.+?)\s+still\s+.+$/i,
 ];
 
-/** Returns the search that answers a question about an old ruling. Returns null for any other question, and if no old
+/** Returns the query that answers a question about an old ruling. Returns null for any other question, or if no old
  *  text has the title. */
 function oldRulingQuery(query: string, { corpus }: Catalog): string | null {
   const subject = subjectIn(query.replace(/["“”?()]/g, " ").trim(), OLD_RULING_QUESTIONS);
@@ -186,7 +189,8 @@ function holdsWords(name: string, { corpus }: Catalog): boolean {
   return words.length > 0 && corpus.sections.some(({ title, text }) => pattern.test(fold(`${title} ${text}`)));
 }
 
-/** Returns the section if the query asks what mentions it, either as a question or as `cites:` alone. */
+/** If the query asks for the texts that mention a section, returns that section. The query is either a question, or
+ *  `cites:` with a name. */
 export function mentionedSection({ query, mentions }: QueryIntent, catalog: Catalog): Section | undefined {
   const [, quoted, bare] = ONLY_CITES.exec(mentions ?? query) ?? [];
   const name = quoted ?? bare;

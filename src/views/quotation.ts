@@ -8,9 +8,10 @@ import { nameOf } from "./display-title.js";
 import { partsOf, ruleOf } from "./rule.js";
 import { cutToFit } from "./truncate.js";
 
-/** Returns the text of a section, or a span of it, as quoted. Inserts restored lists. Replaces lost icons, pictures and
- *  lists by words. If the text ends with a colon before its subsections, adds the names of the subsections.
- *  @param text - text of the same length that replaces the section's text */
+/** Returns a section's text, or a span of it, prepared for quotation. Inserts restored lists. Replaces lost icons,
+ *  pictures and lists with words. If the text ends with a colon before its subsections, adds the names of the
+ *  subsections.
+ *  @param text - text to quote instead of the section's text, with the same length */
 export function quotedText(
   section: Section,
   catalog: Catalog,
@@ -27,7 +28,7 @@ export function quotedText(
   return nameLostIcons(quoted + text.slice(offset, end));
 }
 
-/** Returns the words to add to a section's text, in order, each with its offset. */
+/** Returns the words that a quotation adds to a section's text, sorted by offset. */
 function addedWords(section: Section, catalog: Catalog): readonly (readonly [at: number, words: string])[] {
   const { text, marks, restored = [] } = section;
   const lists = restored.map(
@@ -59,7 +60,7 @@ export function introducesList(text: string): boolean {
   return /:["”’)\]]*\s*$/.test(text);
 }
 
-/** Returns a paragraph as quoted, including the list that it introduces. */
+/** Returns a paragraph prepared for quotation, including the list that it introduces. */
 export function quotedParagraph(section: Section, number: number, catalog: Catalog): string {
   const [paragraph, ...list] = withLists(section, [number]);
   if (!paragraph) return "";
@@ -97,8 +98,8 @@ function lastOfList(all: readonly BodyParagraph[], number: number): number {
   return last;
 }
 
-/** Returns paragraphs as quoted, each as one string with its list mark. Text that was added is on separate lines.
- *  @param bullet - replaces the dash of list items */
+/** Returns paragraphs prepared for quotation, each as one string with its list marker. Added text is on separate lines.
+ *  @param bullet - character to print instead of the dash before a list item */
 export function quotedLines(
   section: Section,
   catalog: Catalog,
@@ -111,13 +112,13 @@ export function quotedLines(
   });
 }
 
-/** Returns a paragraph on one line. Text that was added is on separate lines. */
+/** Returns a paragraph on one line. Added text is on separate lines. */
 function quotedWords(section: Section, catalog: Catalog, { start, end }: BodyParagraph): string {
   const words = quotedText(section, catalog, [start, end], section.text.replaceAll("\n", " "));
   return words.replace(/ {2,}/g, " ").replace(/\n\s*/g, "\n");
 }
 
-/** A quotation, cut to fit. */
+/** A quotation, shortened if necessary. */
 export interface CutQuote {
   /** Paragraphs of the quotation. If the last paragraph is cut, it ends with "…". */
   readonly lines: readonly string[];
@@ -127,7 +128,8 @@ export interface CutQuote {
 
 /** Cuts a quotation after a paragraph or a sentence, but not after the words that introduce a list.
  *  @param lines - paragraphs
- *  @param fits - whether a text, lines joined by line feeds, fits. If a text fits, every shorter part of it must fit */
+ *  @param fits - whether a text fits; it consists of lines joined by line feeds. If a text fits, every beginning of it
+ *  must also fit */
 export function cutQuote(lines: readonly string[], fits: (quote: string) => boolean): CutQuote {
   const cutAt = (count: number): CutQuote => ({
     lines: lines.slice(0, count),
@@ -147,7 +149,7 @@ export function cutQuote(lines: readonly string[], fits: (quote: string) => bool
   return cutAt(count);
 }
 
-/** Returns the beginning of a section as quoted, up to `length` characters. */
+/** Quotes the beginning of a section, up to `length` characters. */
 export function quotedBeginning(section: Section, length: number, catalog: Catalog): string {
   return joinQuote(cutQuote(quotedLines(section, catalog), (quote) => quote.length <= length));
 }
@@ -170,7 +172,7 @@ export function quotedExcerpt(excerpt: string): string {
   return nameLostIcons(introducesList(excerpt) ? `${excerpt.trimEnd()} …` : excerpt);
 }
 
-/** Returns the first words of a section on one line, as quoted, at most `length` characters. */
+/** Quotes the first words of a section on one line, up to `length` characters. */
 export function leadOf(section: Section, length: number, catalog: Catalog): string {
   const line = quotedText(section, catalog).replace(/\s+/g, " ").trim();
   if (line.length <= length) return line;
@@ -180,7 +182,7 @@ export function leadOf(section: Section, length: number, catalog: Catalog): stri
 
 export type CitationForms = Readonly<ReturnType<typeof quotation>>;
 
-/** Combines quoted words and their citation in several formats. If `quoted` is "", returns only the citation.
+/** Returns a quotation with its citation in several formats. If `quoted` is "", returns only the citation.
  *  @param citation.short - for example "1E Rulebook 10.2.1, paragraph 3, version 2.5.6 (June 2024)" */
 export function quotation(quoted: string, citation: Readonly<Record<"short" | "link", string>>) {
   const { short, link } = citation;
@@ -188,7 +190,7 @@ export function quotation(quoted: string, citation: Readonly<Record<"short" | "l
   return {
     short,
     link,
-    /** The quotation to paste: the words in quotation marks, the short citation, the URL. */
+    /** Plain text to paste: the words in quotation marks, the short citation and the URL. */
     text: words ? `“${words}”${words.includes("\n") ? "\n" : " "}— ${short}, ${link}` : `${short}, ${link}`,
     markdown: `${words && `${blockquote(words)}\n>\n> — `}[${escapeMarkdown(short)}](${link})`,
     bbcode: `${words && `[quote]${words}[/quote]\n— `}[url=${link}]${short}[/url]`,

@@ -14,23 +14,23 @@ import { currentPrinting } from "./rule.js";
 /** Number of hits that are examined to find the answer and the likely hits. */
 const LOOKAHEAD = 30;
 
-/** Extends a request for the first pages to all hits that are needed to arrange them. Returns a request for a later
- *  page unchanged. */
+/** Extends a request for one of the first pages to all hits that are needed to arrange the page. Returns a request for
+ *  a later page unchanged. */
 export function withLookahead(request: SearchRequest): SearchRequest {
   const { page, limit } = request;
   if (page * limit > LOOKAHEAD) return request;
   return { ...request, page: 1, limit: LOOKAHEAD, shown: [(page - 1) * limit, page * limit] };
 }
 
-/** The answer: the first hit, or a rule and a box in it. */
+/** The answer to a query: the first hit, or a rule with one of its boxes. */
 export interface Answer {
   readonly hit: Hit;
   readonly found: Section;
   readonly words: AnswerPassage;
-  /** True if the query was the section's title or number. For such a query, no words are highlighted. */
+  /** True if the query was the section's title or number. No words are highlighted in this case. */
   readonly named: boolean;
-  /** A second text, or null. It is the Glossary entry for a card's own text, the card's own text for its Glossary
-   *  entry, a box for a rule, or the rule for a box. */
+  /** A second text, or null. A card's own text is paired with its Glossary entry, and a rule is paired with one of its
+   *  boxes. Either of the two can be the second text. */
   readonly other: AnswerPassage | null;
   /** True if the query was the name of a card without an erratum. */
   readonly isAsPrinted: boolean;
@@ -39,8 +39,8 @@ export interface Answer {
 export type ArrangedPage = ReturnType<typeof arrange>;
 
 /** Arranges one page of hits.
- *  @param found - all hits from the first one on, or only the hits of a later page
- *  @param isAboutChanges - whether recorded changes, not hits, answer the question */
+ *  @param found - the first hits of the search, or only the hits of a later page
+ *  @param isAboutChanges - whether recorded changes answer the question, so that no hit does */
 export function arrange(request: SearchRequest, found: ResultPage, isAboutChanges: boolean, catalog: Catalog) {
   const { page, limit } = request;
   const document = catalog.document(request.document ?? "");
@@ -72,7 +72,7 @@ export function isFoundByName({ type }: Hit["matched"]): boolean {
 }
 
 /** Returns the first hit as the answer, possibly paired with a box or rule. Returns null if the query asks for a list,
- *  several sections have the number, or the hit is only a heading. */
+ *  several sections have the number in the query, or the hit is only a heading. */
 function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answer | null {
   const [first, second] = likely;
   if (!first || first.matched.type === "filter" || second?.matched.type === "number") return null;
@@ -86,8 +86,8 @@ function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answ
   return { hit, found, words, named, other, isAsPrinted: false };
 }
 
-/** Returns the paragraphs of a section that answer the query. If the hit is this section, these paragraphs include the
- *  sentences that the hit shows. */
+/** Returns the paragraphs of a section that answer the query. If the hit is this section, the paragraphs include the
+ *  sentences in the hit's excerpt. */
 function passageOf(section: Section, hit: Hit, named: boolean, catalog: Catalog): AnswerPassage {
   const { id, span, others, matched } = hit;
   const where = section.id === id ? { span, others } : { span: null };
@@ -102,13 +102,13 @@ function answerOfOne(hit: Hit, found: Section, named: boolean, catalog: Catalog)
   const counterpart = words.section === card?.erratum ? card.entry : card?.erratum;
   const isExplained = counterpart && counterpart.kind !== "see-only";
   const explained = isExplained ? passageOf(counterpart, hit, named, catalog) : null;
-  // If the erratum supersedes the entry, the entry's passage would only repeat it.
+  // If an erratum supersedes the Glossary entry, the second passage would only repeat the erratum.
   const other = explained?.section === words.section ? null : explained;
   return { hit, found: own, words, named, other, isAsPrinted: named && card !== null && !card.erratum };
 }
 
-/** Finds a rule and a box in it that applies only to certain players. Either the rule or the box must be the first hit.
- *  The box comes first if the query names those players. Ignores a rule that is only a heading.
+/** Finds a rule and one of its boxes that applies only to certain players. Either the rule or the box must be the first
+ *  hit. The box comes first if the query names those players. Ignores a rule that is only a heading.
  *  @example ruleAndBox(hits, "can the Borg initiate battle?", catalog) // => [box, rule] */
 function ruleAndBox(likely: readonly Hit[], query: string, catalog: Catalog): readonly [Hit, Hit] | null {
   const [first, next] = likely;
@@ -137,7 +137,7 @@ function namesPlayers(query: string, { audience, format }: Section): boolean {
   return words.some((word, at) => words[at - 1] !== "non" && (word === audience || isFormat(at)));
 }
 
-/** Returns the players to whom a box applies, in one word, or undefined if it applies to everyone. */
+/** Returns one word for the players to whom a box applies, or undefined if the box applies to everyone. */
 export function playersOf({ audience, format }: Section): string | undefined {
   return audience ?? format;
 }
@@ -154,9 +154,13 @@ export type Notice =
   | { readonly unlisted: NonNullable<ReturnType<typeof unlistedName>> }
   | { readonly warning: string };
 
-/** Returns the most important notice about the results, or null. The possible notices, the most important first:
- *  replaced words; suggestions if there are no hits; another reading of the query; a name without a section of its own;
- *  suggestions; no certain answer. */
+/** Returns the most important notice about the results, or null. The order of importance is:
+ *  - replaced words
+ *  - suggestions if there are no hits
+ *  - another interpretation of the query
+ *  - a name without a section of its own
+ *  - other suggestions
+ *  - no certain answer */
 export function noticeOf(query: string, found: ResultPage, catalog: Catalog): Notice | null {
   const { warnings, readings = [], didYouMean = [], hits } = found;
   const [warning] = warnings;
@@ -176,8 +180,8 @@ export function noticeOf(query: string, found: ResultPage, catalog: Catalog): No
 /** Maximum number of words in a name. */
 const MAX_NAME = 6;
 
-/** Recognises a query that is a name, capitalised in some text, but not the title of a section. Returns the name as
- *  printed, and the number of texts that contain it. Returns null for any other query.
+/** Recognises a query that some text prints as a capitalised name, but that is not the title of a section. Returns the
+ *  name as printed, and the number of texts that contain it. Returns null for any other query.
  *  @example unlistedName("kivas fajo collector", hits, catalog) // => { name: "Kivas Fajo - Collector", … } */
 function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   const words = tokenWords(query);
@@ -202,7 +206,8 @@ export interface HitLine {
   readonly words?: string;
 }
 
-/** Maps a relation to the line that lists its texts. Texts with any other relation are listed as copies. */
+/** Maps a relation to the kind of line that lists the related texts. Texts with any other relation are listed as
+ *  copies. */
 const LINE_OF_RELATION: ReadonlyMap<string, HitLine["kind"]> = new Map(
   Object.entries({
     "exception-to": "exceptions",
@@ -215,7 +220,7 @@ const LINE_OF_RELATION: ReadonlyMap<string, HitLine["kind"]> = new Map(
   } as const),
 );
 
-/** The labels of the lines, in display order. */
+/** Labels for the lines below a hit, in display order. */
 export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
   changed: "Changed",
   exceptions: "Exceptions",
@@ -224,7 +229,7 @@ export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
   copies: "Also in",
 };
 
-/** Returns the lines below a hit. Leaves out other printings of the hit. Lists every other rule once, in its printing
+/** Returns the lines below a hit. Leaves out other printings of the hit. Lists every other rule once, as its printing
  *  in force. */
 export function hitLines(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): readonly HitLine[] {
   const printings = new Set(section.printings?.map(({ id }) => id));
@@ -251,7 +256,8 @@ export function markWords(html: string, terms: readonly string[]): string {
   return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/[\p{L}\p{N}]+/gu, mark))).join("");
 }
 
-/** Replaces lost icons in an excerpt with the HTML of lost icons in sections, because some fonts lack the character. */
+/** Replaces lost-icon characters in an excerpt with the same HTML as in sections, because some fonts lack the
+ *  character. */
 export function drawLostIcons(excerpt: string): string {
   return excerpt.replaceAll("▯", '<span class="lost" title="An icon is lost here">▯</span>');
 }

@@ -5,8 +5,8 @@ import type { Change, Section } from "../model.js";
 /** A rule and its printings. */
 export type Rule = Readonly<ReturnType<typeof ruleOf>>;
 
-/** Returns the rule that a section is a printing of. `shown` is the section itself if its words are in force and no
- *  newer complete book contains the rule, otherwise the newest printing.
+/** Returns the rule that a section belongs to, with all its printings. `shown` is the section itself if its words are
+ *  in force and no newer complete book contains the rule, otherwise the newest printing.
  *  @param version - selects the printing with this version as `shown` */
 export function ruleOf(section: Section, catalog: Catalog, version?: string) {
   const printings = (section.printings ?? [])
@@ -26,11 +26,12 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string) {
     requested: section,
     /** The printing whose text is shown. */
     shown: versioned?.section ?? (isInNewestBook ? section : newest),
-    /** The printing in the newest complete book that contains the rule, which determines number, boxes and neighbours. */
+    /** The printing in the newest complete book that contains the rule. It determines number, boxes and neighbours. */
     home,
     /** All printings, newest first. Empty if the rule was printed only once. */
     printings,
-    /** The change that removed the section, otherwise the change from its previous printing or to its next one. */
+    /** The change that removed the section. Otherwise the change from the previous printing, or to the next
+     *  printing. */
     change: catalog.changeOf(section.id),
     /** Whether all later printings have exactly the same words as the requested one. The newest printing is compared
      *  with the previous one instead. */
@@ -60,7 +61,7 @@ export function currentPrinting({ id, printings = [] }: Pick<Section, "id" | "pr
   return printings.find(({ counts }) => counts)?.id ?? id;
 }
 
-/** Returns the section whose words are in force instead of this one's, or this section if its own words are in force. */
+/** Returns the section that governs instead of this one, or this section if its own words are in force. */
 export function governingSection(section: Section, catalog: Catalog): Section {
   return replacementOf(section, catalog) ?? section;
 }
@@ -78,13 +79,13 @@ function onlyTarget(section: Section, catalog: Catalog): Section {
   return target && others.length === 0 ? target : section;
 }
 
-/** Returns the section whose words are in force instead of a superseded or historical section. */
+/** Returns the section that governs instead of a superseded or historical section. */
 export function replacementOf({ current }: Section, catalog: Catalog): Section | undefined {
   return catalog.section(current?.id ?? "");
 }
 
-/** Returns the change that produced a section's current words, if there is one. Skips later printings with the same
- *  words. */
+/** Returns the change that produced a section's current wording, if there is one. Skips later printings with the same
+ *  wording. */
 export function changeToWords(section: Section, catalog: Catalog): Change | undefined {
   const change = catalog.changeOf(section.id);
   if (change?.to !== section.id) return undefined;
@@ -102,7 +103,7 @@ export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
   history: "Historical",
 };
 
-/** Returns the standing of a section's own words.
+/** Returns whether a section's own words are in force, as a `Standing`.
  *  @example standingOf(older printing of a changed rule) // => "replaced" */
 export function standingOf({
   status,

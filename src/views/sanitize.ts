@@ -2,8 +2,8 @@
 import { escapeMarkdown } from "./quotation.js";
 import { cutToLength } from "./truncate.js";
 
-/** Matches bidirectional overrides, and control characters other than tabs and line ends. No text of the game contains
- *  such characters. */
+/** Matches bidirectional overrides, and all control characters except tabs and line breaks. No rules text contains such
+ *  characters. */
 const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)|[\u202a-\u202e\u2066-\u2069]/gu;
 /** Matches invisible characters: controls, direction marks, zero-width spaces. */
 const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;

@@ -10,7 +10,7 @@ import { escapeMarkdown, quotedParagraph, quotedText } from "./quotation.js";
 import { ruleOf } from "./rule.js";
 import { sectionSummary } from "./section.js";
 
-/** How a format writes the words of a section, and its heading, notes and citation. */
+/** The functions that write the parts of a section in one format. */
 interface TextFormat {
   readonly mediaType: string;
   readonly words: (words: string) => string;
@@ -88,7 +88,7 @@ export function standingNotes({ status, authority, verdict, current }: Section):
   ];
 }
 
-/** Returns the text of a section, or a span of it, with links to the sections that it cites. */
+/** Returns a section's text, or a span of it, as Markdown with links to the cited sections. */
 export function markdownText(
   section: Section,
   { catalog, publicUrl }: ViewContext,

@@ -1,5 +1,5 @@
-/** @file Converts a section to data for the API: in full, for lists, as a suggestion, as a near miss, or after its
- *  removal. */
+/** @file Converts sections to data for the API: full sections, list entries, suggestions, near misses and removed
+ *  sections. */
 import { paragraphsOf } from "../language/sentences.js";
 import type { FormerId, Section } from "../model.js";
 import { cite, sectionUrl, shortNameOf } from "./citation.js";
@@ -8,8 +8,8 @@ import { leadOf, quotedText } from "./quotation.js";
 import { currentPrinting, governingSection, replacementOf, ruleOf, standingOf } from "./rule.js";
 import { statusLine } from "./status-line.js";
 
-/** Returns the section whose words are in force instead of this one's, and the reason. Id and citation are null if no
- *  section replaces this one. Returns null if this section's own words are in force. */
+/** Returns the section that governs instead of this one, and the reason. Id and citation are null if no section governs
+ *  instead. Returns null if this section's own words are in force. */
 export function currentWords(section: Section, context: ViewContext, withText = false) {
   if (section.current === null) return null;
   const { id, reason } = section.current;
@@ -88,7 +88,7 @@ export function sectionSummary(section: Section, context: ViewContext, include: 
   };
 }
 
-/** A section, document or topic that is close to what was requested. */
+/** A section, document or topic that resembles the requested one. */
 export type NearMiss = ReturnType<typeof nearMiss>;
 
 export function nearMiss({ id, number, title }: Section, { publicUrl }: Pick<ViewContext, "publicUrl">) {
@@ -97,8 +97,7 @@ export function nearMiss({ id, number, title }: Section, { publicUrl }: Pick<Vie
 
 const SUGGESTION_LEAD = 110;
 
-/** Returns a section as a suggestion while the user types: its printing in force, with the first words of the text in
- *  force. */
+/** Returns a section as a search suggestion, with the first words of the text in force. */
 export function suggestedSection(id: string, context: ViewContext) {
   const section = ruleOf(sectionOf(id, context), context.catalog).shown;
   const { number, title, kind } = section;
@@ -113,7 +112,7 @@ export function suggestedSection(id: string, context: ViewContext) {
 
 const MAX_CANDIDATES = 8;
 
-/** Finds the only section that matches an id or a reference. If several sections match, or none, returns candidates. */
+/** Finds the section that matches an id or a reference. Returns candidates if several sections or no section match. */
 export function findOneText(reference: string, context: ViewContext) {
   const { catalog } = context;
   const section = catalog.section(reference.trim());
@@ -125,7 +124,7 @@ export function findOneText(reference: string, context: ViewContext) {
   return { several: sections.length > 0, meant: meant.slice(0, MAX_CANDIDATES).map((one) => nearMiss(one, context)) };
 }
 
-/** A removed section, in its last version. */
+/** A removed section and its last text. */
 export type GoneText = ReturnType<typeof goneText>;
 
 /** Returns a removed section with its last text. */
@@ -135,7 +134,7 @@ export function goneText(former: FormerId, { catalog }: ViewContext) {
   return { id, number, title, version, date, reason, hash, text };
 }
 
-/** Returns a sentence that says that a section was removed, and why. */
+/** Returns a sentence that says why a section was removed. */
 export function goneMessage({ id, reason }: Pick<FormerId, "id" | "reason">): string {
   return `${id} was removed: ${reason}`;
 }

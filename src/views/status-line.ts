@@ -7,7 +7,7 @@ import type { ViewContext } from "./context.js";
 import { VERDICT_TITLES } from "./labels.js";
 import { type Rule, replacementOf, ruleOf, STANDING_WORDS, standingOf } from "./rule.js";
 
-/** Phrases for contested words: for one point, and for several points (after their number). */
+/** Phrases for one contested point and, after a number, for several contested points. */
 const POINTS: Readonly<Record<ContestedWords["standing"], readonly [one: string, several: string]>> = {
   overruled: ["One point is overruled", "points are overruled"],
   "newer-print": ["One point: a newer printing differs", "points: a newer printing differs"],
@@ -19,14 +19,14 @@ const NEW_IN_PRINT: Readonly<Partial<Record<ChangeClass, string>>> = {
   variant: "wording of another edition of the book",
 };
 
-/** Words that introduce what the other text says about a contested point. */
+/** Words that introduce the other text's wording on a contested point. */
 export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>> = {
   overruled: "Overruled by",
   "newer-print": "A newer printing differs; no rule says which is in force:",
   open: "Contradicted in this text; no rule says which is in force:",
 };
 
-/** Returns one line on whether a section's own words are in force, and where they were printed.
+/** Returns one line that says whether a section's own words are in force, and where they were printed.
  *  @example "In force · Glossary 2.4.5, May 2023"
  *  @example "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023" */
 export function statusLine(section: Section, context: ViewContext): string {
@@ -53,7 +53,7 @@ function historyText(section: Section, context: ViewContext): string {
   return `${STANDING_WORDS.history}${state}${current ? `, see ${cite(current, context).short}` : ""}`;
 }
 
-/** Returns the number of contested points in words.
+/** Returns a phrase that counts the contested points of a section.
  *  @example "2 points are overruled" */
 export function pointsOf({ contested = [] }: Pick<Section, "contested">): string {
   const [first, ...others] = contested;

@@ -70,8 +70,8 @@ export interface TopicText extends TopicSection {
 
 export type TopicParts = ReturnType<typeof topicParts>;
 
-/** Groups the sections of a topic for players. Every section is in exactly one group or point, or is listed as another
- *  printing of one that is. */
+/** Groups the sections of a topic for players. Every section appears in exactly one group or point, either itself or as
+ *  another printing of a listed section. */
 export function topicParts(topic: Topic, catalog: Catalog) {
   const members = topicSections(topic, catalog);
   const [governing, ...others] = members;
@@ -89,7 +89,7 @@ export function topicParts(topic: Topic, catalog: Catalog) {
     /** General rules to which the governing section is an exception. */
     bends: texts.filter(isBent),
     related: rest.filter(({ section }) => section.kind !== "see-only"),
-    /** Entries that do nothing but refer to this topic. */
+    /** Entries that contain only a cross-reference. */
     sentHere: rest.filter(({ section }) => section.kind === "see-only"),
     history: members.filter(({ group }) => group === "history"),
   };
@@ -97,9 +97,9 @@ export function topicParts(topic: Topic, catalog: Catalog) {
 
 export type TopicPoint = ReturnType<typeof pointsOf>[number];
 
-/** Returns the points on which one current text overrules another. `by` is the section in force, and `says` are its
- *  words. `against` is the overruled section, and `words` are its words, or null if it does not mention the point. The
- *  same words in two printings are one point. */
+/** Returns the points on which one current text overrules another. `by` is the section in force, and `says` is its
+ *  wording. `against` is the overruled section, and `words` is its wording, or null if it does not mention the point.
+ *  Two printings with the same wording count as one point. */
 function pointsOf(members: readonly TopicSection[]) {
   const current = members.filter(({ group }) => group !== "history").map(({ section }) => section);
   const points = current.flatMap((against) =>
