@@ -1,7 +1,8 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Test files that take several seconds. They start first, so that both workers finish at about the same time. */
+/** Test files that take several seconds. These files start first, so that both workers finish at about the same
+ *  time. */
 const LONGEST_FIRST = [
   "tests/slow/damaged.test.ts",
   "tests/slow/revise.test.ts",
@@ -24,7 +25,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** `npm test`: every folder, the API, and one pass through the pages in a browser. `npm run test:all` runs tests/slow. */
+/** Configuration for `npm test`, which tests every folder, the API, and every kind of page in a browser.
+ *  `npm run test:all` runs tests/slow. */
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],

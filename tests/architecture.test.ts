@@ -23,11 +23,9 @@ const BROWSER = [
   "web",
 ];
 
-/** The imports that each folder may contain, from the table in DESIGN.md. A row is, for example:
- *  ```
- *  | `src/views` | what JSON and pages share | `src/model`, `src/catalog` |
- *  ```
- *  A folder may always import its own files. */
+/** The allowed imports of each folder, from the table in DESIGN.md. An example row:
+ *  ``` | `src/views` | what JSON and pages share | `src/model`, `src/catalog` | ``` A folder may always import its own
+ *  files. */
 const MAY_IMPORT = new Map(
   [...readFileSync(join(ROOT, "DESIGN.md"), "utf8").matchAll(/^\| `((?:src|web)[^`]*)` \|.*\|([^|]*)\|$/gm)].map(
     ([, folder = "", allowed = ""]) => [folder, [...allowed.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)],
@@ -54,7 +52,7 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const isWithin = (file: string, folder: string): boolean => file.startsWith(`${folder}/`) || file === `${folder}.ts`;
 
 const folders = [...MAY_IMPORT.keys()].sort((a, b) => b.length - a.length);
-/** Maps each file to the table row of its folder: the deepest one that contains it. */
+/** Maps each file to the row of the deepest listed folder that contains the file. */
 const rows = new Map(files.map((file) => [file, folders.find((folder) => isWithin(file, folder)) ?? "no row"]));
 const rowOf = (file: string): string => rows.get(file) ?? "no such file";
 

@@ -14,8 +14,8 @@ import { command, DISCORD_PUBLIC_KEY, send, signed } from "./support/signed-requ
 
 const STEP = ALL ? 1 : 120;
 
-/** Returns the id of the section in force on a section's subject, possibly the section itself. Returns null if there is
- *  none. */
+/** Returns the id of the section that governs instead of a section, or its own id if it is in force. Returns null if no
+ *  section governs. */
 const inForce = ({ id, current }: Section): string | null => (current ? current.id : id);
 const isReprinted = ({ current, printings = [] }: Section): boolean =>
   printings.some((printing) => printing.id === current?.id);
@@ -23,7 +23,7 @@ const isReprinted = ({ current, printings = [] }: Section): boolean =>
 /** All sections in `npm run test:all`, otherwise a sample. Reprinted sections are more frequent in the sample. */
 const sections = realCorpus.sections.filter((section, at) => at % STEP === 0 || (isReprinted(section) && at % 4 === 0));
 
-/** Returns words by which to recognise the text: words that an older printing lacks, otherwise words from the longest
+/** Returns words that identify a section's text: words that an older printing lacks, otherwise words from the longest
  *  line. Leaves out markup, icons, list numbers and spaces. */
 function changedWords({ id, text }: Section): string {
   const sentences = realCorpus.changes.find(({ to }) => to === id)?.sentences ?? [];
@@ -58,7 +58,7 @@ async function post(path: string, body: unknown): Promise<string> {
   return await (await fetch(app.origin + path, { method: "POST", headers, body: JSON.stringify(body) })).text();
 }
 
-/** Calls an MCP method and returns its result, which is the data of the only event in the response. */
+/** Calls an MCP method and returns its result. The result is the data of the only event in the response. */
 async function mcp(method: string, params: unknown) {
   const event = await post("/mcp", { jsonrpc: "2.0", id: 1, method, params });
   return JSON.parse(event.replace(/^event: message\ndata: /, "")).result;
@@ -74,14 +74,14 @@ const byId = async (
       .map((line) => [JSON.parse(line).id, JSON.parse(line)]),
   );
 
-/** Returns the id of the section that an entry point shows as the one in force. */
+/** Returns the id of the section that an entry point shows as being in force. */
 type Door = (section: Section) => Promise<string | null | undefined>;
 
 const said = ({ id, current }: { id: string; current: { id: string | null } | null }) => (current ? current.id : id);
 
-/** Returns the expected id if quoting section `id` is acceptable, otherwise `id`. Any printing of the rule is
- *  acceptable, or, if the rule was reprinted, only the one in force. If the section is only a cross-reference, the
- *  rules that it refers to are acceptable, too. */
+/** Returns the expected id if an entry point may quote section `id`, otherwise `id`. Any printing of the rule may be
+ *  quoted. If a newer printing of the rule is in force, only that printing may be quoted. If the section is only a
+ *  cross-reference, its targets may also be quoted. */
 function quoted(section: Section, id: string | null): string | null {
   const named = section.kind === "see-only" ? section.links.flatMap(({ target }) => target ?? []) : [];
   const isOfRule = [section, ...named.map(realSection)].some(({ id: own, current, printings = [] }) =>
@@ -91,7 +91,7 @@ function quoted(section: Section, id: string | null): string | null {
   return isOfRule && (isInForce || !isReprinted(section)) ? inForce(section) : id;
 }
 
-/** Sections that their document's page shows. */
+/** Sections that redirect to a page of their document. */
 const ON_PAGES_OF_BOOKS = ["1e/glossary/glossary", "1e/errata/B", "2e/glossary/glossary"];
 
 /** Returns the section in force that a page shows. If the page shows superseded words, returns the section that it

@@ -25,7 +25,7 @@ test("package-lock.json lists the optional packages of every platform", () => {
   expect(missing).toEqual([]);
 });
 
-/** Every package except this one. */
+/** Every package except Spaceline itself. */
 const PACKAGES = Object.entries(lock.packages).filter(([place]) => place !== "");
 
 test("package-lock.json has the checksum of every package", () => {
@@ -48,7 +48,7 @@ test("package-lock.json has no package with an install script", () => {
   expect(running.map(([place]) => place)).toEqual([]);
 });
 
-/** Licences that require only attribution. Development packages may also have one with file-level copyleft. */
+/** Licences that require only attribution. Development packages may also have a licence with file-level copyleft. */
 const LICENCES = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
 const OF_TOOLS = [...LICENCES, "MPL-2.0", "MIT OR Apache-2.0", "(MIT AND Zlib)"];
 
@@ -57,8 +57,8 @@ test("package-lock.json has only packages whose licence allows distribution", ()
   expect(others.map(([place, { license }]) => `${place}: ${license}`)).toEqual([]);
 });
 
-/** Whether the lock file contains a package. Looks it up as Node does: first in its own node_modules, then in parent
- *  folders. */
+/** Whether the lock file contains a package. Looks the package up as Node does: first in the nearest node_modules, then
+ *  in parent folders. */
 function isLocked(name: string, place: string): boolean {
   const own = place === "" ? `node_modules/${name}` : `${place}/node_modules/${name}`;
   if (own in lock.packages) return true;

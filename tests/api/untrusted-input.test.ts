@@ -18,7 +18,7 @@ describe("name of a property that every JavaScript object has", () => {
     "/preview/",
     "/api/v1/sections/1e/rulebook/",
   ];
-  /** Returns URLs with the word in each path segment, parameter and search field. */
+  /** Returns URLs that contain the word in a path segment, a parameter or a search field. */
   const urlsWith = (word: string): string[] => [
     ...ROUTES.filter(({ path }) => path.includes("{")).map(({ path }) => path.replace(/\{\w+\}/g, word)),
     ...ROUTES.flatMap(({ path, query }) =>
@@ -30,7 +30,7 @@ describe("name of a property that every JavaScript object has", () => {
     `/api/v1/search?q=cloak&${word}=1`,
   ];
 
-  /** Returns the status of each URL, and its number of results. */
+  /** Requests these URLs and returns the status and the number of results for each. */
   async function answersTo(word: string) {
     const answers: (readonly [url: string, status: number, total: unknown])[] = [];
     for (const url of urlsWith(word)) {

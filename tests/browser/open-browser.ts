@@ -1,4 +1,4 @@
-/** @file Opens a browser without root rights or an installation, and checks accessibility with it. */
+/** @file Opens a browser, which needs no root access and no installation, and checks the accessibility of pages. */
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -6,7 +6,8 @@ import { violations } from "./open-browser.js";
 import { PAGE_KINDS } from "./page-kinds.js";
 import { serveRealApp } from "./served.js";
 
-/** The 65 descriptions of objects in the API docs are alike. axe checks the first ones, and all in `npm run test:all`. */
+/** The API docs describe 65 objects in the same way. axe checks only the first five, but `npm run test:all` checks
+ *  all. */
 const REPEATED = ["#objects > section:nth-of-type(n + 6)"];
 
 const served = serveRealApp();

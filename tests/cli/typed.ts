@@ -40,7 +40,8 @@ function argumentsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
 }
 
-/** Creates a stream that records its output, as a terminal if `columns` is given. */
+/** Creates an output stream that records the text written to it. If `columns` is given, the stream acts as a
+ *  terminal. */
 function keeping(columns: number | undefined) {
   const parts: string[] = [];
   return {

@@ -9,12 +9,12 @@ const COMPOSE = read("compose.yaml");
 const CONTAINERFILE = read("Containerfile");
 const UNIT = read("deploy/spaceline@.service");
 
-/** The blocks of compose.yaml: one per top-level name and per service, without the settings of OpenSearch. */
+/** The blocks in compose.yaml: one per top-level name and per service. Excludes settings for OpenSearch. */
 const OURS = COMPOSE.split(/^(?=x-[\w-]+:|\w+:| {2}[\w-]+:\n)/m)
   .filter((block) => !/^(?:x-opensearch| {2}opensearch-)/.test(block))
   .join("");
 
-/** Our services' settings with their defaults: `${PROXIES:-0}` has the default 0. */
+/** The settings of our services with their defaults: in `${PROXIES:-0}`, the default is 0. */
 const SETTINGS = Object.fromEntries(
   [...OURS.matchAll(/^ +([A-Z][A-Z_]+): (.+)$/gm)].map(([, name = "", value = ""]) => [
     name,
@@ -22,7 +22,7 @@ const SETTINGS = Object.fromEntries(
   ]),
 );
 
-/** Whether the service reads a setting, which shows in that it rejects a malformed value. */
+/** Whether the service reads a setting. A service that reads a setting rejects a malformed value. */
 function isRead(name: string): boolean {
   try {
     readConfig({ ...SETTINGS, [name]: "\u2603" });

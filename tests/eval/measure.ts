@@ -1,4 +1,4 @@
-/** @file Compares pages of results with people's judgements. */
+/** @file Compares search results with human judgements. */
 import type { Index } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
 import type { Weights } from "../../src/index/weights.js";
@@ -25,7 +25,7 @@ const DEPTH = 10;
 const GATHERED = 5;
 
 /** Measures the first ten hits. A judged section that is grouped under a hit counts as found if the hit's grade is at
- *  least as high. Such a section is left out of the ideal order. */
+ *  least as high. The ideal order then leaves out the judged section. */
 export function measure(hits: readonly MeasuredHit[], judged: Judged): Figures {
   const top = hits.slice(0, DEPTH);
   const counted = new Set<string>();
@@ -74,7 +74,7 @@ export interface JudgedResult {
 }
 
 /** Runs each query in its edition, and measures its first ten hits.
- *  @param weights - default: the product's weights */
+ *  @param weights - ranking weights (default: the weights in use) */
 export async function runJudgedQueries(
   index: Index,
   queries: readonly JudgedQuery[],

@@ -9,7 +9,8 @@ const STRINGS: Readonly<Record<string, string>> = {
   "a very long text": "cloak ".repeat(2000),
 };
 
-/** Hostile strings, keyed by a printable name. `npm test` tries some of the strings, `npm run test:all` all of them. */
+/** Hostile strings, keyed by a printable name. `npm test` tries some of the strings, and `npm run test:all` tries all
+ *  of them. */
 export const HOSTILE: Readonly<Record<string, string>> = Object.fromEntries(sample(Object.entries(STRINGS), 6));
 
 /** Matches control characters and text direction marks, which no published text contains. */

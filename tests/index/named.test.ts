@@ -19,7 +19,7 @@ function named(document: string): readonly Section[] {
   return sample(sections, 5);
 }
 
-/** Returns the sections whose title is not that of the first hit. */
+/** Returns the sections whose title differs from the title of the first hit. */
 async function lostAmong(
   sections: readonly Section[],
   titleOf: (section: Section) => Promise<string>,

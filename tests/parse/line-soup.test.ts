@@ -16,7 +16,8 @@ const soupOf = ({ lines }: SourceText): fc.Arbitrary<string[]> =>
     .array(fc.tuple(fc.nat(lines.length - 1), fc.integer({ min: 1, max: 15 })), { minLength: 1, maxLength: 25 })
     .map((passages) => passages.flatMap(([from, length]) => lines.slice(from, from + length)));
 
-/** Creates a publication's text from these lines. Keeps table rows if the lines contain their words. */
+/** Creates a publication's text from these lines. Keeps a table row if the lines contain the words that the row
+ *  quotes. */
 function textOf(source: SourceText, lines: readonly string[]): SourceText {
   const text = { startLine: source.startLine, lines };
   const tables = resolveRowLines(source.tables, PUBLICATION_TABLES[source.format] ?? {}, text, new Faults());

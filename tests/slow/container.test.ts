@@ -1,5 +1,6 @@
-/** @file Validates compose.yaml with Compose, builds the image in the Containerfile with buildah, and starts it. Image
- *  registries are not always reachable, so the base images are made from this machine's Node and libraries. */
+/** @file Validates compose.yaml with Compose, builds the image from the Containerfile with buildah, and starts the
+ *  image. Image registries are not always reachable, so the base images are made from this machine's Node and
+ *  libraries. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import * as fs from "node:fs";
@@ -97,7 +98,7 @@ function baseWith(programs: readonly string[], root: string): string {
 /** Adds Node and npm to the folder, at the same paths as in the official image. */
 function withNode(root: string): string {
   copyInto(root, process.execPath, "/usr/local/bin/node");
-  // Native packages need the rest of the C library to build.
+  // Building native packages requires the rest of the C library.
   const libc = librariesOf(process.execPath).find((library) => library.endsWith("/libc.so.6"));
   if (libc) copyInto(root, join(dirname(libc), "librt.so.1"));
   const npm = dirname(dirname(fs.realpathSync(pathOf("npm"))));

@@ -1,6 +1,6 @@
 /** @file Damages the files of publications and ingests them. Afterwards, each non-blank line must be in one section, or
- *  ingestion must reject the text and name file and row. Every case ingests all texts, so each file is damaged in only
- *  half of the ways. */
+ *  ingestion must reject the text and report the file and the row. Every case ingests all texts, which is slow, so each
+ *  file is damaged in only half of the possible ways. */
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -29,7 +29,7 @@ const RUNNERS: Readonly<Record<string, (code: string) => Promise<{ stdout: strin
 const folder = temporaryFolder();
 const OUTPUT = { maxBuffer: 10_000_000, cwd: folder };
 
-/** What the output of a successful example begins with. */
+/** Patterns for the beginning of a successful example's output. */
 const SIGNS: Readonly<Record<string, RegExp>> = { curl: /^[{<#\w]/, JavaScript: /^200/, Python: /^200/ };
 
 const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, Python: "python3" })
@@ -40,7 +40,7 @@ const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, P
   })
   .map(([language]) => language);
 
-/** Returns the code examples in one language, each with the id of the part of the page that contains it. */
+/** Returns the code examples in one language, each with the id of its part of the page. */
 function codeIn(language: string): { place: string; code: string }[] {
   return $("details.code")
     .filter((_, one) => $(one).find("summary").text() === language)

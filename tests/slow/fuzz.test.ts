@@ -1,5 +1,5 @@
-/** @file Tests the API with random requests by schemathesis, which reads the OpenAPI description and is installed from
- *  PyPI. */
+/** @file Tests the API with random requests. Schemathesis, installed from PyPI, generates the requests from the OpenAPI
+ *  description. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

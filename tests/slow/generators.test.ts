@@ -158,7 +158,7 @@ ${lines.join("\n")}`,
     line: (call) => {
       const place = literal(`${tagOf(call).toLowerCase()}.${snake(call.operation.operationId)}`);
       const body = call.body ? [`body=models.${call.bodyType}.from_dict(${literal(call.body)})`] : [];
-      // A reserved word of Python gets an underscore.
+      // The Python client appends an underscore to reserved words.
       const given = listed(
         { ...call.inPath, ...call.inQuery },
         (name, value) => `${name === "as" ? "as_" : name}=${literal(value)}`,
@@ -214,8 +214,8 @@ ${lines.join("\n")}
   },
 ];
 
-/** Removes from a response what differs between languages: null, time formats, names that avoid reserved words, and the
- *  order of the parameters in the URL of the next page. */
+/** Removes the differences between languages from a response: null values, time formats, names that avoid reserved
+ *  words, and the order of the parameters in the URL of the next page. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).toISOString();

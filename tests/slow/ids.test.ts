@@ -28,7 +28,7 @@ const pastOf = (file: string) => {
   const known = new Set(realCorpus.past?.texts.map(({ id, hash }) => id + hash));
   return { ids, texts: texts.filter(({ id, hash }) => !known.has(id + hash)) };
 };
-/** Adds rows to the lockfile that explain the dropped ids. */
+/** Explains the dropped ids in new rows of the lockfile. */
 const explainDropped = () =>
   edit(lockFile, (text) =>
     text

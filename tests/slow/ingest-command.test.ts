@@ -17,7 +17,7 @@ import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const KILLS = 4;
 const WRITER_KILLS = 40;
-/** Maximum number of milliseconds between a process's first write and its end by a signal. */
+/** Maximum number of milliseconds between a process's first write and the signal that kills it. */
 const WRITING_MS = 15;
 
 const folder = temporaryFolder();
@@ -50,8 +50,8 @@ function startIngestion(settings: Record<string, string> = {}, maxBlocks = "unli
 const CORPUS_MODULES = ["read-corpus", "write-corpus"] as const;
 const modules = join(folder, "modules");
 
-/** Code that repeats only the last step of ingestion, writing the files. Tests kill this code while it writes, without
- *  a full ingestion. */
+/** Code that repeats only the last step of ingestion: writing the files. Tests kill the code while it writes, so that
+ *  they need no full ingestion. */
 const WRITE_REPEATEDLY = `
   import { readCorpus } from ${JSON.stringify(join(modules, "read-corpus.js"))};
   import { writeCorpus } from ${JSON.stringify(join(modules, "write-corpus.js"))};
@@ -168,7 +168,7 @@ describe("previous corpus", () => {
   });
 });
 
-/** Versions other than that of this process, which runs the other tests. */
+/** Node versions other than the version that runs all other tests. */
 const OTHER_NODES = [20, 22, 24].filter((version) => !process.version.startsWith(`v${version}.`));
 
 it.for(OTHER_NODES)(

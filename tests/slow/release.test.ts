@@ -24,7 +24,7 @@ const INSIDE_LIBRARIES = ["ajv", "ajv-formats", "fast-deep-equal", "fast-uri", "
 const folder = temporaryFolder();
 let server: ChildProcess | undefined;
 
-/** Audits, started in parallel with the other tests, because the registry takes a minute to respond. */
+/** Running audits. They run in parallel with the other tests, because the registry takes a minute to respond. */
 const AUDITS = [
   ["known vulnerabilities", auditPackages("--audit-level=moderate")],
   ["bad signatures", auditPackages("signatures")],
@@ -52,7 +52,7 @@ async function stopServer(): Promise<void> {
 afterEach(stopServer);
 
 /** Starts a service with a command and checks its responses.
- *  @returns the hash of its corpus */
+ *  @returns the hash of the service's corpus */
 async function expectCommandServes(
   command: string,
   args: readonly string[],

@@ -19,14 +19,14 @@ const shared = {
   hookTimeout: 300_000,
 };
 
-/** Configuration of `npm run test:all`: tests that are too slow for every run, and (with TEST_ALL) all cases of the tests that
- *  use samples in `npm test`. Most files run two at a time, the others one after another at the end. */
+/** Configuration for `npm run test:all`: tests that are too slow for `npm test`, and all cases of the tests that use
+ *  samples in `npm test`. Most files run two at a time. The others run one after another at the end. */
 export default defineConfig({
   ...base,
   test: {
     root: shared.root,
     globalSetup: base.test?.globalSetup ?? [],
-    // The order of files is that of the main configuration: the longest first.
+    // As in the main configuration, the files that take longest run first.
     sequence: base.test?.sequence ?? {},
     projects: [
       {

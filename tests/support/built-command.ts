@@ -47,12 +47,12 @@ export interface ChildService {
   readonly ended: Promise<number | string>;
 }
 
-/** Code that runs inside the service, and ends it if the tests end without stopping it. */
+/** Code that runs inside the service, and exits if the tests end without stopping the service. */
 const END_WITH_PARENT = 'process.on("disconnect", () => process.exit(1)); process.channel?.unref();';
 
 /** Starts a service without rate limits and waits until it listens.
  *  @param module - code that the process runs first, for example to cause an error
- *  @param corpusFile - default: the small corpus */
+ *  @param corpusFile - corpus file (default: the small corpus) */
 export async function startService(
   settings: Readonly<Record<string, string>>,
   module = "",

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Words in the text, and the words that replace them. */
+/** Words in the text and their replacement. */
 export type Edit = readonly [words: string | RegExp, by: string | ((...found: string[]) => string)];
 
 /** Applies the edits in order.

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 
-/** The corpus of the real texts, which global-setup.ts writes. */
+/** Path of the corpus of the real texts, which global-setup.ts writes. */
 export const CORPUS_OF_TESTS = "build/test/corpus.json";
 
-/** The small corpus, which global-setup.ts writes. */
+/** Path of the small corpus, which global-setup.ts writes. */
 export const TINY_CORPUS_FILE = resolve("build/test/tiny/corpus.json");
 
-/** A copy of the sources, which global-setup.ts builds as in a fresh clone. */
+/** Path of a copy of the sources, which global-setup.ts builds as in a fresh clone. */
 export const CLONE = "build/test/clone";
 
-/** Path of the built command in CLONE, to start with node. */
+/** Path of the built command in CLONE. Start the command with node. */
 export const COMMAND = resolve(CLONE, "dist/src/cli.js");

@@ -1,4 +1,4 @@
-/** @file Sets the seed of property tests, so that runs can be repeated. `PROPERTY_SEED=random` chooses a new seed, and
+/** @file Sets the seed for property tests, so that you can repeat a run. `PROPERTY_SEED=random` chooses a new seed, and
  *  `PROPERTY_SEED=NUMBER` repeats a run. */
 import fc from "fast-check";
 

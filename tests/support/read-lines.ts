@@ -14,7 +14,7 @@ export function readJsonLines<Value>(file: string): Value[] {
   return parseJsonLines(readFileSync(file, "utf8"));
 }
 
-/** Reads the cells of a tab-separated file. Skips its first `head` lines. */
+/** Reads the cells of a tab-separated file. Skips the first `head` lines of the file. */
 export function readRows(file: string | URL, head = 0): string[][] {
   return linesOf(readFileSync(file, "utf8"))
     .slice(head)

@@ -8,7 +8,7 @@ export const realCorpus = readCorpus(CORPUS_OF_TESTS);
 const byId = new Map(realCorpus.sections.map((section) => [section.id, section]));
 
 /** Returns the section with the given id.
- *  @throws Error if there is no such section */
+ *  @throws Error if the corpus lacks the section */
 export function realSection(id: string): Section {
   const section = byId.get(id);
   if (!section) throw new Error(`the corpus has no section ${id}`);

@@ -49,7 +49,7 @@ export function exportRealTexts() {
     get exported() {
       return site.exported;
     },
-    /** The reported stages, in order. */
+    /** The stages that the export reported, in order. */
     get stages() {
       return site.stages;
     },

@@ -11,7 +11,8 @@ import { sample } from "../support/sample.js";
 
 const quoted = (id: string) => quotedText(realSection(id), realCatalog);
 
-/** Returns all quotations of a section: whole, truncated to two lengths, as citation, message, file and paragraphs. */
+/** Quotes a section in all ways: in full, truncated to two lengths, and in a citation, a message, a file and
+ *  paragraphs. */
 function quotationsOf(section: Section): string[] {
   const lines = quotedLines(section, realCatalog);
   const cut = (limit: number) => joinQuote(cutQuote(lines, ({ length }) => length <= limit));

@@ -5,7 +5,7 @@ import type { AppOptions } from "../../src/server/create-app.js";
 import { tinyApp } from "../support/tiny-app.js";
 
 /** Requests a page as a browser does.
- *  @param parts - options of the app to replace */
+ *  @param parts - app options to override */
 export function ask(
   path: string,
   parts: Partial<AppOptions> = {},

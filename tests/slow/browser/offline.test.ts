@@ -10,7 +10,7 @@ import { readJudgedQueries } from "../../eval/judged-queries.js";
 import { type Listening, listen } from "../../support/http-clients.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
-/** The same texts with one additional word. */
+/** The same texts, but with one word added. */
 const NEWER = {
   ...realCorpus,
   hash: "f".repeat(64),

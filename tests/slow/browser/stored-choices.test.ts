@@ -34,7 +34,7 @@ it("the colour scheme follows the system until the visitor chooses one", async (
 
 it("the site offers to install the app until the visitor accepts or declines", async () => {
   const page = await served.open("/1e/rulebook/7.6");
-  // Repeats the event until the script that handles it is loaded and cancels it.
+  // Dispatches the event again and again, until the script that handles it has loaded and cancels the event.
   const offer = () =>
     page.waitForFunction(() => {
       const prompt = () => {

@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 const CHUNK = 1000;
 /** Maximum CPU time per request, in milliseconds. */
 const MAX_CPU_MS = 100;
-/** Maximum growth of memory in the second half of the run, after the caches are full. 0.1 means 10 %. */
+/** Maximum memory growth in the second half of the run, after the caches are full. 0.1 means 10 %. */
 const MAX_GROWTH = 0.1;
 const SETTINGS = { DISCORD_PUBLIC_KEY, PUBLIC_URL: "http://localhost", ANSWER_CACHE_MB: "4" };
 
@@ -44,7 +44,7 @@ async function start(settings: Readonly<Record<string, string>>, module?: string
 
 const shown = ({ bytes }: HostileRequest): string => JSON.stringify(bytes.slice(0, 400));
 
-/** Sends bytes on their own connection, because HTTP clients refuse to send most hostile requests.
+/** Sends bytes on a new TCP connection, because HTTP clients refuse to send most hostile requests.
  *  @returns status 0 if there was no response */
 function sendRaw(port: number, { bytes, isWhole }: HostileRequest): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {

@@ -47,7 +47,7 @@ const anyId = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...IDS) }, typed)
 const raw = (text: string): string =>
   text.replace(/[\0-\x20\x7f]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
-/** Generates text for a URL, encoded as browsers do, as other clients do, or wrongly. */
+/** Generates text for a URL, in the encoding of browsers, in the encoding of other clients, or wrongly encoded. */
 const inUrl = (text: Arbitrary<string>): Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: text.map((one) => encoded(one).replaceAll("%2F", "/")) },
@@ -55,7 +55,7 @@ const inUrl = (text: Arbitrary<string>): Arbitrary<string> =>
     fc.constantFrom("%", "%zz", "%c0%af", "%ff%fe", "%00", "%e0%80%80", "%2e%2e%2f", "..%5c", "%ud800"),
   );
 
-/** URLs. `*` is replaced by text, `+` by an id. */
+/** URLs. `*` is replaced with text, and `+` is replaced with an id. */
 // biome-ignore format: a list of words
 const PATHS = [
   "/", "/?q=*", "/search?q=*&edition=*", "/search?q=*&document=*&kind=*&page=*", "/search?q=title:*&stay=1", "/1e",
@@ -88,7 +88,7 @@ const header: Arbitrary<readonly [string, string]> = fc.oneof(
   ),
 );
 
-/** Returns the bytes of a request after which the service closes the connection. */
+/** Returns the bytes of a request with the header `Connection: close`. */
 function bytesOf(
   method: string,
   path: string,

