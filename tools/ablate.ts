@@ -1,5 +1,6 @@
 /** @file `npm run ablate`: measures how much each signal of the linear ranker contributes, and prints the table in
- *  docs/ranking.md. It runs the judged queries without the trees. Each run omits or changes one signal. */
+ *  docs/ranking.md. The command runs the judged queries without the ranking trees. Each run omits or changes one
+ *  signal. */
 import { createIndex, type IndexedCorpus } from "../src/index/create-index.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";
 import { ingest } from "../src/ingest/ingest.js";
@@ -18,7 +19,7 @@ interface Change {
 const corpus: IndexedCorpus = { ...ingest("data"), rankModel: undefined };
 const sets = SETS.map((set) => readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections));
 
-/** Changes, keyed by their name in the table. */
+/** The changes to measure, keyed by their names in the table. */
 const CHANGES: Readonly<Record<string, Change>> = {
   "all signals": {},
   "no word vectors": { corpus: { meaning: undefined } },
@@ -67,7 +68,7 @@ function fieldsOfAnyLength(): Change {
 }
 
 /** Switches coverage off with a floor that is too high for coverage to matter. Multiplies the weights of the other
- *  signals by the floor, because the scores of the words are multiplied by it too.
+ *  signals by the floor, because the floor also multiplies the word scores.
  *  @param much - the floor */
 function withoutCoverage(much: number): Change {
   const { title, pair, near, passage, phrase, ...rest } = WEIGHTS.rescoring;

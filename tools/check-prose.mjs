@@ -1,5 +1,6 @@
-// Checks the English of documents, messages and API descriptions (`npm run check:prose`): repeated words, sentences that are too
-// long, and the words of prose-words.tsv. Prints file and line of each problem, and exits 1 if there is any.
+// `npm run check:prose` checks the English in documents, messages and API descriptions. It finds repeated words, long
+// sentences, and the words in prose-words.tsv. It prints the file and line of each problem, and exits 1 if it finds
+// any.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { toString as textOf } from "nlcst-to-string";
@@ -14,7 +15,7 @@ import { VFile } from "vfile";
 import { reporter } from "vfile-reporter";
 
 const DOCUMENTS = ["*.md", "docs/*.md", "clients/*.md", "bench/*.md", "data/*.md"];
-/** Code whose text literals of three words or more are checked: labels, messages, descriptions. */
+/** Files whose string literals with three or more words are checked: labels, messages, descriptions. */
 const CODE = ["web/**/*.tsx", "web/**/*.ts", "src/{api,bots,cli,server,views}/**/*.ts", "src/index/results/*.ts"];
 /** Maximum number of words per sentence. */
 const MAX_WORDS = 35;
@@ -47,7 +48,7 @@ function filesOf(patterns) {
     .filter(Boolean);
 }
 
-/** Replaces everything except text literals and JSX text by spaces, so that lines and columns stay the same.
+/** Replaces everything except string literals and JSX text with spaces, so that lines and columns stay the same.
  *  Placeholders become “X”. */
 function literalsOf(source) {
   const blank = (text) => text.replace(/[^\n]/g, " ");

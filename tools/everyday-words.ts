@@ -12,7 +12,8 @@ import { stem } from "../src/language/stem.js";
 
 const FILE = "data/language/everyday-words.tsv";
 
-/** Words that usually misspell a card or a rule: "hull breech" (breach), "rouge borg" (Rogue Borg). */
+/** Everyday words that are usually misspellings of words in a card or a rule: "hull breech" (breach), "rouge borg"
+ *  (Rogue Borg). */
 const MISSPELT: ReadonlySet<string> = new Set(["breech", "rouge"]);
 
 const corpus = ingest("data");

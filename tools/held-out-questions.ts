@@ -1,4 +1,5 @@
-/** @file Selects questions from the search help as queries, and removes them from the sections that are indexed. */
+/** @file Selects questions from the search help as test queries, and removes these questions from the sections to
+ *  index. */
 import { createHash } from "node:crypto";
 import { words } from "../src/language/fold.js";
 import type { Edition, Section } from "../src/model.js";
@@ -10,13 +11,13 @@ export interface HeldOut {
   readonly answer: string;
 }
 
-/** Share of the questions to hold out. `tools/word-vectors/train.py --hold-out` holds out the same questions. */
+/** Fraction of the questions to hold out. `tools/word-vectors/train.py --hold-out` holds out the same questions. */
 const SHARE = 0.15;
-/** Minimum share of common words for two questions about the same section to be near copies. */
+/** Two questions about the same section are near copies if they share at least this fraction of their words. */
 const COPY = 0.5;
 
 /** Splits the questions in the search help.
- *  @returns the held-out questions, and the sections without these questions and their near copies */
+ *  @returns the held-out questions, and the sections without these questions and without near copies */
 export function holdOut(sections: readonly Section[]): { heldOut: HeldOut[]; sections: Section[] } {
   const heldOut: HeldOut[] = [];
   const remaining = sections.map((section): Section => {

@@ -1,5 +1,5 @@
 /** @file Builds and packs a release: `npm run release [-- FOLDER]`. A release contains all packages that it needs, so
- *  it runs with Node alone. `sbom.cdx.json` lists these packages, and their licences are included. */
+ *  it runs with Node alone. `sbom.cdx.json` lists these packages. The release also contains their licences. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Returns a package's name, version, licence, and the text of the licence. */
+/** Returns a package's name, version and licence, and the text of the licence. */
 function licenceOf({ group, name, version, licenses = [] }) {
   const path = [group, name].filter(Boolean).join("/");
   const place = join("node_modules", path);

@@ -1,4 +1,4 @@
-// Takes the screenshot for the README: `npm run screenshot`. Needs the built product and its corpus.
+// Takes the screenshot for the README: `npm run screenshot`. Build Spaceline and ingest the texts first.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, statSync } from "node:fs";

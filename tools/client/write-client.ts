@@ -6,7 +6,7 @@ import { contractTypes } from "./contract-types.js";
 
 const SOURCE = "clients/typescript/spaceline.ts";
 const FOLDER = "build/client";
-/** The line after which types replace the hand-written ones. */
+/** From this line on, generated types replace the hand-written types. */
 const MARK = "/* Types of the fields";
 
 const SCHEMAS = [

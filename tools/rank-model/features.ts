@@ -8,7 +8,7 @@ import { search } from "../../src/index/search.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import { countedAs, type JudgedQuery, readJudgedQueries } from "../../tests/eval/judged-queries.js";
 
-/** Queries of every kind, questions like those of players, and questions written for the training. */
+/** Queries of every kind, questions in the style of players, and questions written for training. */
 const SETS = ["queries", "forum-questions", "forum-train"];
 
 const [file = "build/rank-features.jsonl"] = process.argv.slice(2);
