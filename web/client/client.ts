@@ -28,7 +28,7 @@ addEventListener("load", () =>
   }),
 );
 
-/** Counts the opened page, and remembers a search or section, which an empty search box suggests later. */
+/** Counts the opened page. Stores a search or section, so that an empty search box can suggest it later. */
 function rememberPage(): void {
   writeSetting("visits", String(Number(readSetting("visits")) + 1));
   const section = document.querySelector<HTMLElement>(".section-page [data-title]");

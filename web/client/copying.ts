@@ -100,7 +100,7 @@ function copyParagraph(sign: HTMLAnchorElement): void {
   if (new URL(sign.href).pathname === location.pathname) history.replaceState(null, "", sign.href);
 }
 
-/** Minimum number of characters in a quotation. A shorter selection is usually a word to look up. */
+/** Minimum number of selected characters for a quotation. A shorter selection is usually a word to look up. */
 const MIN_LENGTH = 12;
 const SELECTION_DELAY_MS = 300;
 

@@ -5,7 +5,7 @@ import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
 interface Key {
-  /** Keys in `tinykeys` notation. There are several if some keyboards need Shift for the character. */
+  /** Keys in `tinykeys` notation. A shortcut has several bindings if some keyboards require Shift for the character. */
   readonly bindings: readonly string[];
   readonly shown: string;
   readonly does: string;

@@ -4,8 +4,9 @@ import { button } from "./element.js";
 import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
-/** Delay, in milliseconds, before the worker begins to build its index. Nothing is built if the visitor leaves sooner.
- *  PING_MS is how often the page then keeps the worker alive. */
+/** Delay, in milliseconds, before the worker begins to build its index. The worker builds no index if the visitor
+ *  leaves sooner. After the delay, the page sends a message to the worker every PING_MS milliseconds to keep the worker
+ *  alive. */
 const FIRST_PING_MS = 4000;
 const PING_MS = 20_000;
 
@@ -44,7 +45,7 @@ async function reloadFromCopy({ stored, size }: CopyState): Promise<void> {
   }
 }
 
-/** Shows in the footer an offer to install the site as an app, until the visitor accepts or declines. */
+/** Offers in the footer to install the site as an app, until the visitor accepts or declines. */
 function offerInstallation(): void {
   addEventListener("beforeinstallprompt", (event) => {
     const offer = event as Event & { prompt(): Promise<unknown> };

@@ -10,7 +10,7 @@ export async function startOwnList(): Promise<void> {
   else if (readList().length > 0) await showOwnList();
 }
 
-/** Replaces the page by the stored list, and adds controls to edit it. */
+/** Replaces the page with the stored list, and adds controls for editing the list. */
 async function showOwnList() {
   const entries = readList().map(({ id, hash }) => ({ id, hash }));
   const answer = await fetch(inSite(listHref(entries)), { headers: { Accept: "text/html" } });
@@ -33,7 +33,7 @@ function entryOf({ dataset: { section: id = "", hash = "" } }: HTMLElement): Lis
 }
 
 /** Stores the list in the order of the rows.
- *  @param changed - a new entry for a section. Replaces the section's old entry */
+ *  @param changed - a new entry for a section, which replaces the section's old entry */
 function save(changed?: ListEntry): void {
   writeList(rows().map((row) => (changed && changed.id === row.dataset["section"] ? changed : entryOf(row))));
   refreshPosts();
@@ -99,7 +99,7 @@ function addNameField(): void {
   document.querySelector(".share")?.prepend(element("label", {}, "Name of the list (others see it) ", field));
 }
 
-/** Writes the notes and the name into the posts and the link. */
+/** Updates the forum posts and the link with the list's notes and name. */
 function refreshPosts(): void {
   for (const field of document.querySelectorAll<HTMLTextAreaElement>("[data-post]")) {
     const { post: form = "" } = field.dataset;

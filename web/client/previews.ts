@@ -176,7 +176,7 @@ async function readHere(link: HTMLAnchorElement): Promise<void> {
 const GAP = 6;
 
 /** Puts a preview under its link, or above it if there is more space. If the browser supports CSS anchors, the style
- *  sheet does this instead. */
+ *  sheet positions the preview instead. */
 function positionBy(link: HTMLElement, { style }: HTMLElement): void {
   link.style.setProperty("anchor-name", "--preview");
   style.setProperty("position-anchor", "--preview");
@@ -189,8 +189,8 @@ function positionBy(link: HTMLElement, { style }: HTMLElement): void {
 
 const responses = new Map<string, Promise<string | null>>();
 
-/** Returns the URL of the preview for a link. `/1e/rulebook/7.6#p3` links to paragraph 3 of 7.6, `/1e/rulebook#7.6` to
- *  section 7.6. */
+/** Returns the URL of the preview for a link. `/1e/rulebook/7.6#p3` links to paragraph 3 of 7.6, and `/1e/rulebook#7.6`
+ *  links to section 7.6. */
 function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): string {
   const path = pathInSite(pathname);
   const paragraph = /^#p(\d+)$/.exec(hash)?.[1];
@@ -198,7 +198,7 @@ function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): str
   return inSite(`/preview${path}${hash && `/${hash.slice(1)}`}`);
 }
 
-/** Fetches a preview, at most once while the page is open. Returns null if there is no preview. */
+/** Fetches a preview, at most once while the page is open. Returns null if the link has no preview. */
 function fetchCard(address: string): Promise<string | null> {
   const known = responses.get(address);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Highlights in the table of contents the section that the visitor is reading. */
+/** Highlights the section that the visitor is reading, in the table of contents. */
 export function startReadingPosition(): void {
   const entries = new Map<Element, HTMLAnchorElement>();
   for (const entry of document.querySelectorAll<HTMLAnchorElement>(".contents a[href*='#']")) {
@@ -18,7 +18,7 @@ export function startReadingPosition(): void {
   for (const place of entries.keys()) observer.observe(place);
 }
 
-/** Highlights an entry, and scrolls the table of contents, but not the page, to it. */
+/** Highlights an entry. Scrolls the table of contents to the entry, but does not scroll the page. */
 function markEntry(entry: HTMLAnchorElement | undefined): void {
   const before = document.querySelector(".contents a[aria-current=location]");
   if (!entry || before === entry) return;

@@ -10,7 +10,8 @@ import { readRecent, writeSetting } from "./storage.js";
 
 /** Milliseconds to wait after the last key before fetching suggestions. */
 const SUGGEST_DELAY_MS = 80;
-/** Milliseconds after which the page says that a search still runs, for instance during the first search offline. */
+/** Milliseconds after which the page says that a search is still running, for example during the first offline
+ *  search. */
 const SLOW_SEARCH_MS = 800;
 /** Number of suggestions to show. One more row leads to all results. */
 const ROWS = 7;
@@ -86,7 +87,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     close();
     slow = window.setTimeout(() => showMessage("Searching …"), SLOW_SEARCH_MS);
   });
-  // The timer is stopped, because it would go on if the visitor comes back to the page.
+  // Stop the timer: otherwise it would continue when the visitor comes back to the page.
   window.addEventListener("pagehide", () => clearTimeout(slow));
   input.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" && panel.hidden) input.value === "" ? openRecent() : openSoon();
@@ -137,7 +138,7 @@ type Suggestion = SuggestionList["data"][number];
 /** Kinds of sections that have a name but no number. */
 const ENTRIES: ReadonlySet<string> = new Set(["card", "term", "erratum", "see-only", "temporary-ruling", "ruling"]);
 
-/** Number of rows reserved for questions, if there are that many. */
+/** Number of rows reserved for questions, if enough questions match. */
 const QUESTIONS = 2;
 
 /** Chooses the suggestions to show, and includes some questions. */

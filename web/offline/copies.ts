@@ -1,5 +1,5 @@
 /** @file The copies stored in this browser. Each copy is a cache, named after its content. A copy is complete once its
- *  manifest is stored. Until then, the previous copy is used. */
+ *  manifest is stored. While a copy is incomplete, the previous copy is used. */
 import { COPY_FORMAT, type OfflineManifest } from "./copy-format.js";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,8 +24,8 @@ const ANY_VARIANT = { ignoreVary: true };
 
 export type Copy = NonNullable<Awaited<ReturnType<typeof currentCopy>>>;
 
-/** Whether the cache still contains every file. A browser may delete some, and a page created from the rest could be
- *  wrong. */
+/** Whether the cache still contains every file. A browser may delete some of the files, and a page created from the
+ *  rest could be wrong. */
 async function isWhole(manifest: OfflineManifest, files: Cache): Promise<boolean> {
   const paths = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
   return manifest.files.every(({ href }) => paths.has(inSite(href)));
@@ -58,7 +58,7 @@ export async function readFile({ manifest, files }: Copy, name: string): Promise
   return file && (await files.match(inSite(file.href), ANY_VARIANT))?.text();
 }
 
-/** Returns the response to a request that any copy has stored, or undefined. */
+/** Returns the response that any copy has stored for a request, or undefined. */
 export function storedResponse(request: Request): Promise<Response | undefined> {
   return caches.match(request, ANY_VARIANT);
 }
@@ -77,12 +77,12 @@ export async function fetchManifest() {
   }
 }
 
-/** Whether the service has another corpus or build than a copy. */
+/** Whether the service's corpus or build differs from that of a copy. */
 export function isOlder(copy: Copy, manifest: OfflineManifest): boolean {
   return copy.name !== cacheName(manifest);
 }
 
-/** Creates an empty copy, which records that there is an update. Pages can then report the update without a network. */
+/** Creates an empty copy, which records that there is an update. Offline pages can then mention the update. */
 export async function rememberNewer(manifest: OfflineManifest): Promise<void> {
   await caches.open(cacheName(manifest));
 }
@@ -94,7 +94,7 @@ export async function isNewerKnown(copy: Copy): Promise<boolean> {
 
 /** Downloads every file, stores the manifest, then deletes older copies. The browser verifies the checksums of the
  *  files.
- *  @throws Error if a download fails or a checksum is wrong. The current copy is then unchanged */
+ *  @throws Error if a download fails or a checksum is wrong. In that case, the current copy does not change */
 export async function storeCopy({ manifest, policy }: { manifest: OfflineManifest; policy: string }): Promise<void> {
   const files = await caches.open(cacheName(manifest));
   await files.addAll([

@@ -6,7 +6,7 @@ import type { Corpus } from "../../src/model.js";
 import type { Meaning } from "../../src/search-data.js";
 import type { Scripts } from "../shell/context.js";
 
-/** Version of the files' format. Increase the version if the format changes. Copies in an older format are ignored. */
+/** Version of the file format. Increase the version if the format changes. Copies in an older format are ignored. */
 export const COPY_FORMAT = 2;
 
 export interface OfflineFile {
@@ -28,8 +28,8 @@ export interface OfflineManifest {
   readonly publicUrl: string;
   readonly stylesheet: string;
   readonly scripts: Scripts;
-  /** Set in a static export. The worker then answers requests for which there is no file, with this content security
-   *  policy. */
+  /** Set in a static export. In an export, the worker answers requests for which there is no file. Its responses have
+   *  this content security policy. */
   readonly asFiles?: { readonly policy: string };
   /** URLs of the style sheet, scripts and icons. */
   readonly shell: readonly string[];
@@ -62,7 +62,7 @@ export async function readCopy(read: (name: string) => Promise<string | undefine
   return JSON.parse(texts) as Corpus;
 }
 
-/** Adds to the corpus the vectors that search needs. Adds nothing if the copy has no word vectors. */
+/** Adds the vectors for search to the corpus. Adds nothing if the copy has no word vectors. */
 export async function withVectors(
   corpus: Corpus,
   read: (name: string) => Promise<string | undefined>,
@@ -74,16 +74,16 @@ export async function withVectors(
   return { ...corpus, meaning: { table, ...textVectors(corpus.sections, table) } };
 }
 
-/** A message from a page. `state` asks for the state. `keep` stores the copy, `forget` deletes it. `stay` says that a
- *  page from the copy is open: the worker then builds its index in advance, and the browser does not stop the worker as
- *  idle. */
+/** A message from a page. `state` requests the state. `keep` stores the copy, and `forget` deletes the copy. `stay`
+ *  reports that a page from the copy is open: the worker builds its index in advance, and the browser does not stop the
+ *  worker as idle. */
 export type Question = "state" | "keep" | "forget" | "stay";
 
 /** The worker's response. */
 export interface CopyState {
   /** The stored copy, or null if there is none. `since` is an ISO date. */
   readonly stored: { readonly corpus: string; readonly since: string } | null;
-  /** Whether the service has another corpus or build than the copy. False if the service cannot be reached. */
+  /** Whether the service's corpus or build differs from that of the copy. False if the service cannot be reached. */
   readonly newer: boolean;
   /** Number of bytes to download for a new copy, or null if the service cannot be reached. */
   readonly size: number | null;

@@ -53,7 +53,7 @@ async function createSite(copy: Copy) {
 
 /** Answers a request for a page or for suggestions, using a copy.
  *  @param path - path inside the site: "/1e/rulebook/7.6"
- *  @param isOffline - true if there is no network. Pages then show a notice */
+ *  @param isOffline - true if there is no network; pages then show a notice */
 export async function answerFrom(copy: Copy, path: string, query: URLSearchParams, isOffline: boolean) {
   const site = await openSite(copy);
   if (path === SUGGEST) return json(await suggestions(site, query));
@@ -83,7 +83,7 @@ async function renderOrError(context: PageContext, path: string, query: URLSearc
   }
 }
 
-/** Returns the same response as the API. */
+/** Returns the same suggestions as the API. */
 async function suggestions(site: OfflineSite, parameters: URLSearchParams): Promise<object> {
   const { values, warnings } = readParameters(Object.fromEntries(parameters), suggestParameters);
   const { q: query, edition, limit } = values;

@@ -1,5 +1,5 @@
-/** @file The service worker. With a network, the worker serves only assets from the copy. Without a network, it also
- *  serves pages. */
+/** @file The service worker. Online, the worker serves only assets from the copy. Offline, the worker also serves
+ *  pages. */
 import {
   BASE,
   currentCopy,

@@ -91,7 +91,7 @@ export const showChanges: Page = ({ query }, context) => {
   );
 };
 
-/** Shows a change. An id of the older text redirects to the id of the newer one. */
+/** Shows a change. The id of an older text redirects to the id of the newer text. */
 export const showChange: Page = ({ params: { id = "" } }, context) => {
   const { catalog } = context;
   const change = catalog.changeOf(id);
@@ -102,7 +102,8 @@ export const showChange: Page = ({ params: { id = "" } }, context) => {
   throw notFound(`No section with the id ${id.slice(0, 200)} has two printings.`, nearestChanges(id, context));
 };
 
-/** Names, for each newer printing, the printing with which it is compared. Of several such printings, names the newest. */
+/** Names, for each newer printing, the printing with which it is compared. If there are several, names the newest of
+ *  them. */
 function Printings({ changes }: { changes: readonly Change[] }) {
   const { catalog } = useSite();
   const pairs = new Map<DocumentInfo, DocumentInfo>();

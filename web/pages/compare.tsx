@@ -99,7 +99,7 @@ function Choice(props: { first: Section | undefined; second: Section | undefined
   );
 }
 
-/** Lists texts to compare the section with: its other printings, then related texts. */
+/** Lists texts for a comparison with the section: its other printings, then related texts. */
 function Offered({ section }: SectionProps) {
   const site = useSite();
   const { catalog } = site;

@@ -27,7 +27,7 @@ import { List } from "../shell/lists.js";
 
 /** Renders a book: an index from A to Z, a short text on one page, the table of contents of a long text, or the
  *  requested part.
- *  @param part - a chapter, a section with everything in it, or WHOLE_BOOK */
+ *  @param part - a chapter, a section with all its subsections, or WHOLE_BOOK */
 export function documentPage(context: PageContext, book: Book, part?: Entry | typeof WHOLE_BOOK): string {
   const { document, form } = book;
   const here = part === WHOLE_BOOK ? undefined : part;
@@ -234,7 +234,7 @@ function kindOf({ kind }: Section): string {
   return BOX_KINDS.has(kind) || kind === "erratum" ? `box ${kind}` : `kind-${kind}`;
 }
 
-/** Shows an entry without its heading: how it differs from the book's own printing, the section that supersedes it, and
+/** Shows an entry without its heading: a note on differences from the book's own printing, the superseding section, and
  *  the text. */
 function Words({ book, entry }: EntryProps) {
   const { key, section } = entry;
@@ -278,7 +278,7 @@ function Notices({ book }: { book: Book }) {
   );
 }
 
-/** Names the text in force above a superseded section. */
+/** Shows the name of the text in force above a superseded section. */
 function Replaced({ section }: SectionProps) {
   const { catalog } = useSite();
   const instead = standingOf(section) === "replaced" ? replacementOf(section, catalog) : undefined;
@@ -290,8 +290,8 @@ function Replaced({ section }: SectionProps) {
   );
 }
 
-/** Shows a table of contents next to the text (folded on a phone): the chapters of the book, with the sections of the
- *  current one.
+/** Shows a table of contents next to the text (collapsed on a phone): the chapters of the book, with the sections of
+ *  the current chapter.
  *  @param props.here - the chapter or section on the page (default: the whole book) */
 function Contents({ book, here }: { book: Book; here?: Entry | undefined }) {
   const hasChapters = here === undefined || isChapter(book, here);

@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<number, readonly [title: string, advice?: string]>
 };
 
 /** Renders the page for an error.
- *  @param url - the requested path and query, whose words are put into the search box
+ *  @param url - the requested path and query; their words are put into the search box
  *  @param retryAfter - seconds to wait, if known */
 export function errorPage(context: PageContext, problem: ProblemParts, url: string, retryAfter?: string): string {
   const { status, suggestions = [], gone, id } = problem;
@@ -58,7 +58,7 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
   );
 }
 
-/** Returns the message for visitors, which names a parameter after the words "In the address".
+/** Returns the message for visitors. If a parameter has an invalid value, the message begins with "In the address".
  *  @example "In the address, chapter must be one of 1, 2, all." */
 function detailOf({ detail, parameter }: ProblemParts): string {
   const sentence = detail.replace(`${parameter}: must`, `In the address, ${parameter} must`);

@@ -155,8 +155,8 @@ export function tipsPage(context: PageContext): string {
   );
 }
 
-/** Lists words and signs that change a search, with their meanings.
- *  @param props.short - true to list only those that narrow a search */
+/** Lists words and symbols that change a search, with their meanings.
+ *  @param props.short - true to list only words and symbols that narrow a search */
 function SearchWords({ short }: { short?: true }) {
   const rows = short ? SEARCH_WORDS.slice(3, -1) : SEARCH_WORDS;
   return <Terms rows={rows.map(([query, means]) => [<a href={searchHref({ q: query })}>{query}</a>, means])} />;

@@ -24,7 +24,7 @@ function upTo(length: number) {
   return z.string().max(length, `must not be longer than ${length} characters`).default("");
 }
 
-/** Shows the sections in the URL, each once. A moved section appears under its new id. */
+/** Shows every section in the URL once. A moved section appears under its new id. */
 export const showList: Page = ({ query }, context) => {
   const { ids, name, notes } = readParameters(query, listParameters).values;
   const listed = parseList(ids, notes).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));

@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 export interface Redirect {
-  /** 301 if the URL is another spelling of the target, 302 if the target may change one day. */
+  /** 301 if the URL is another spelling of the target, 302 if the target may change. */
   readonly status: 301 | 302 | 303;
   readonly redirect: string;
 }

@@ -69,8 +69,8 @@ const FACETS: readonly { name: keyof ProblemFilter; label: string; labelOf: (val
   { name: "rule", label: "Type", labelOf: titleOfRule },
 ];
 
-/** Links that set a filter, each with the number of matching problems if the other filters stay. An active link removes
- *  its filter. */
+/** Shows links that set a filter. Each link shows the number of problems that match it together with the other filters.
+ *  An active link removes its filter. */
 function Filters({ filter, problems }: { filter: ProblemFilter; problems: readonly Problem[] }) {
   return (
     <>

@@ -28,8 +28,8 @@ import { List } from "../shell/lists.js";
 import { homePage } from "./home.js";
 import { type Page, redirect } from "./page.js";
 
-/** The parameters of the API, except that `q` may be empty (the home page), and `stay` prevents redirects. No page
- *  links with `stay` any more, but published links contain it. */
+/** The parameters of the search API, except that `q` may be empty (for the home page), and `stay` prevents redirects.
+ *  No page links with `stay` any more, but published links contain it. */
 export const searchPageParameters = searchParameters.extend({
   q: searchParameters.shape.q.default(""),
   stay: yesOrNo.default(false),
@@ -54,7 +54,7 @@ export const showSearch: Page = async ({ query }, context) => {
 const MAX_CHANGES = 3;
 
 /** Renders the results.
- *  @param found - all hits from the first one on, which are needed to count the likely answers. For a late page, only
+ *  @param found - the first hits of the search, which are needed to count the likely answers; for a later page, only
  *  the hits on that page */
 function resultsPage(request: SearchRequest, found: ResultPage, intent: QueryIntent, context: PageContext): string {
   const { catalog } = context;
@@ -178,7 +178,7 @@ function Warning({ text }: { text: string }) {
   return <>{text.split("*").map((part, at) => (at % 2 === 1 ? <strong>{part}</strong> : part))}</>;
 }
 
-/** Links to the page of changes and to the changes to a subject.
+/** Links to the page of changes and to the changes on a subject.
  *  @param props.version - version to compare, or null for the newest */
 function ChangesCard(props: { version: string | null; about: string; changes: readonly Headline[] }) {
   const { version, about, changes } = props;

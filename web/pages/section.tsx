@@ -67,7 +67,7 @@ const version = z.string().max(20, "must be a version, for instance 2.4.5");
 /** Parameter that requests a whole section or document on one page. */
 const read = z.enum([WHOLE_BOOK]).optional();
 
-/** `p` is the number of a paragraph; a number that the text does not have is ignored. `words` are highlighted in that
+/** `p` is the number of a paragraph; a number without a paragraph is ignored. `words` are highlighted in that
  *  paragraph. */
 export const sectionParameters = z.object({
   p: wholeNumber(1, 9_999).optional(),
@@ -120,7 +120,7 @@ function queryStringOf(query: PageRequest["query"]): string {
 }
 
 /** Checks that the section has a printing with this version.
- *  @throws ApiError (404) if it does not */
+ *  @throws ApiError (404) if the section has no such printing */
 function checkVersion(section: Section, version: string | undefined, context: PageContext): void {
   const { printings = [section] } = section;
   if (version === undefined || printings.some((printing) => printing.version === version)) return;
@@ -159,7 +159,7 @@ function chapterNames({ form, chapters }: Book): string {
   return [...(form === "chapters" ? chapters.map(({ key }) => key) : []), WHOLE_BOOK].join(", ");
 }
 
-/** Shows a section with all sections and boxes in it. A chapter has a URL of its own. */
+/** Shows a section with all its subsections and boxes. Redirects a chapter to its own URL. */
 function readSection(section: Section, printing: string | undefined, context: PageContext): string | Redirect {
   const document = documentOf(section, context);
   const current = currentBook(document, context.catalog);

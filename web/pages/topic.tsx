@@ -28,8 +28,8 @@ import { PATHS, pageHref, topicHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 import { type Page, redirect } from "./page.js";
 
-/** Shows a topic. Another name of the topic redirects to its URL. If only one section has the name, redirects to that
- *  section. */
+/** Shows a topic. Redirects another name of the topic to the topic's URL. If only one section has the name, redirects
+ *  to that section. */
 export const showTopic: Page = ({ params: { slug = "" } }, context) => {
   const { catalog } = context;
   const topic = catalog.topicNamed(slug);

@@ -9,7 +9,7 @@ export interface IndexEntry {
   readonly title: string;
   /** Id of the item, if other pages link to it. */
   readonly anchor?: string;
-  /** True if the entry does nothing but refer to another one. */
+  /** True if the entry only refers to another entry. */
   readonly isSeeOnly?: boolean;
 }
 

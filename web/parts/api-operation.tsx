@@ -62,7 +62,8 @@ export function OperationPart({ placed, description, base }: Part) {
   );
 }
 
-/** Returns how code samples treat the response. A response that supports ranges is downloaded as a file. */
+/** Returns the form in which code samples receive the response. They download a response that supports ranges as a
+ *  file. */
 function answerKind({ responses }: PlacedOperation["operation"], description: ApiDescription): SampleRequest["answer"] {
   if (responses["206"]) return "file";
   return "application/json" in (answerOf(responses["200"], description)?.content ?? {}) ? "json" : "text";
@@ -140,7 +141,8 @@ export function Fields({ schema, label }: { schema: JsonSchema; label: string })
   );
 }
 
-/** Converts nested fields to rows such as `words.added` and `data[].id`. Named schemas are linked instead. */
+/** Converts nested fields to rows such as `words.added` and `data[].id`. Leaves out the fields of named schemas,
+ *  because the docs link to these schemas. */
 function fieldsOf(schema: JsonSchema, before: string): readonly FieldRow[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -291,7 +293,7 @@ console.log(answer.status);`;
 console.log(answer.status, ${read});`;
 }
 
-/** The body is a JSON string literal, which is valid Python, too. An object literal might not be valid Python. */
+/** Passes the body as a JSON string literal, which is also valid Python. A JSON object might not be valid Python. */
 function python({ base, request, answer }: SampleRequest): string {
   const address = JSON.stringify(base + request.href);
   if (answer === "file")
@@ -319,7 +321,7 @@ function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Returns, per language, a complete program that answers a question.
+/** Returns a complete program that answers a question, for each language.
  *  @param base - public URL of the service */
 export function firstBot(base: string): Readonly<Record<string, string>> {
   const address = JSON.stringify(`${base}/api/v1/search`);

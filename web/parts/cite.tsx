@@ -10,7 +10,8 @@ const FORMS = [
   ["link", "Link"],
 ] as const;
 
-/** Shows the citation in every format, folded under "Cite". When printed, only the short format and the link are visible.
+/** Shows the citation in every format, collapsed under "Cite". When printed, only the short format and the link are
+ *  visible.
  *  @param props.prefix - prefix of ids, for pages that cite several texts
  *  @param props.paragraph - number of the cited paragraph (default: the whole section)
  *  @param props.quotes - true if the button copies a quotation instead of a citation */

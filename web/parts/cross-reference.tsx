@@ -16,8 +16,8 @@ export function targetsOf({ kind, operation, links }: Section, catalog: Catalog)
   return catalog.sections([...new Set(ids)]);
 }
 
-/** Shows the targets of a cross-reference: a line that names them, then the text in force for each. If there is a
- *  single target, only the heading names it.
+/** Shows the targets of a cross-reference: a line with their names, then the text in force for each target. If there is
+ *  only one target, shows no such line, because the heading contains the name.
  *  @param props.id - id of the line, if it is the section's only paragraph */
 export function CrossReference({ section, id }: SectionProps & { id?: string }) {
   const { catalog } = useSite();

@@ -49,7 +49,7 @@ const FILTERS: readonly Filter[] = [
 ];
 
 /** Shows the filters.
- *  @param props.sections - likely answers. Each filter value shows how many likely answers it matches */
+ *  @param props.sections - likely answers; each filter value shows how many of them it matches */
 export function FilterChips(props: { search: SearchAddress; edition: Edition; sections: readonly Section[] }) {
   const { search, edition, sections } = props;
   const isSet = ({ field }: Filter): number => Number(search[field] !== undefined);
@@ -72,8 +72,8 @@ export function FilterChips(props: { search: SearchAddress; edition: Edition; se
   );
 }
 
-/** Shows the chosen value with a link that removes it. If no value is chosen, shows all values, unless there is only
- *  one. */
+/** Shows the chosen value with a link that removes the filter. If no value is chosen, shows all values, unless there is
+ *  only one. */
 function Group({ filter, search, sections }: { filter: Filter; search: SearchAddress; sections: readonly Section[] }) {
   const { catalog } = useSite();
   const { field, label } = filter;

@@ -33,7 +33,7 @@ import { Standing, TextTags } from "./status-line.js";
 
 interface Props {
   readonly hit: Hit;
-  /** Ids of sections that are already quoted above on the page. */
+  /** Ids of sections that the page already quotes higher up. */
   readonly shownIds: ReadonlySet<string>;
   /** Whether the query asks for historical texts. */
   readonly history: boolean;
@@ -90,7 +90,7 @@ function HitPlace({ section }: SectionProps) {
   );
 }
 
-/** Shows the matching passage. If another text is in force, quotes that text and collapses the old words. */
+/** Shows the matching passage. If another text is in force, quotes that text and collapses the superseded text. */
 function Excerpt({ hit, section, shownIds, history }: Props & SectionProps) {
   const { catalog } = useSite();
   if (answeringSection(section, catalog) === section)
@@ -131,10 +131,10 @@ function OldWords({ hit, section, open }: { hit: Hit; section: Section; open: bo
   );
 }
 
-/** Maximum number of sections named per line. Further sections are only counted. */
+/** Maximum number of sections to name on the line that is always shown. */
 const MAX_NAMED = 2;
 
-/** Shows the first line. A button such as "3 more" unfolds the other lines. */
+/** Shows the first line. A button such as "3 more" expands the other lines. */
 function RelationLines({ lines }: { lines: readonly HitLine[] }) {
   const [first, ...others] = lines;
   if (!first) return null;
@@ -237,14 +237,16 @@ export function AnswerCard(props: Answer & { history: boolean }) {
   );
 }
 
-/** Returns the heading for the second text in an answer, which says how it is related to the first. */
+/** Returns the heading for the second text in an answer. The heading says how that text is related to the first
+ *  text. */
 function headingOf(other: Section, first: Section): string {
   if (playersOf(first)) return "The rule for all players";
   const [{ text } = { text: "" }] = playersOf(other) ? tagsOf(other) : [];
   return text || (other.kind === "erratum" ? "The card as revised" : "How it is played");
 }
 
-/** Links to the texts that mention the answer. If the rule has several printings, the link searches for its number. */
+/** Links to the texts that mention the answer. If the rule has several printings, the link searches for the rule's
+ *  number instead of an id. */
 function Mentions({ section }: SectionProps) {
   const { catalog } = useSite();
   const mentions = mentioningTexts(section, catalog);

@@ -21,12 +21,12 @@ export interface TextRequest {
   readonly paragraph?: number | undefined;
   /** Folded words to highlight in the cited paragraph. */
   readonly words?: readonly string[] | undefined;
-  /** The version with which to compare the text. */
+  /** The version to compare the text with. */
   readonly compare?: string | undefined;
 }
 
-/** Shows a section's text as its kind requires: a card with all its texts, an old ruling next to the text in force, a
- *  box with its surroundings, a cross-reference with its targets. */
+/** Shows a section's text with the context that its kind requires: a card with all its texts, an old ruling next to the
+ *  text in force, a box with its surroundings, a cross-reference with its targets. */
 export function MainText({ rule, request }: { rule: Rule; request: TextRequest }) {
   const { catalog } = useSite();
   const { shown, change } = rule;
@@ -189,7 +189,7 @@ function CardPart(props: {
   );
 }
 
-/** Id of the old rulings on a card's page. */
+/** Element id of the list of old rulings on a card's page. */
 export const CARD_HISTORY = "card-history";
 
 function CardHistory({ sections }: { sections: readonly Section[] }) {

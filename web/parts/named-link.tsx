@@ -8,12 +8,12 @@ import { useSite } from "../shell/context.js";
 import { pageHref, paragraphHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 
-/** The props of most components. */
+/** Props for components that show a section. */
 export interface SectionProps {
   readonly section: Section;
 }
 
-/** Links to a section, naming its document: "1E Glossary: cloaking device".
+/** Links to a section and names its document: "1E Glossary: cloaking device".
  *  @param props.paragraph - number of the paragraph to link to (default: the whole section) */
 export function NamedLink({ section, paragraph }: SectionProps & { paragraph?: number | null }) {
   const context = useSite();
@@ -39,7 +39,7 @@ export function joined<Item>(items: readonly Item[], separator = ", "): (Item | 
   return items.flatMap((item, at) => (at > 0 ? [separator, item] : [item]));
 }
 
-/** Returns attributes that identify a text for the client script: for its star, citation and preview. */
+/** Returns attributes that identify a text, so that the client script can add its star, citation and preview. */
 export function dataOf({ id, hash }: Section, title: string) {
   return { "data-section": id, "data-hash": hash, "data-title": title };
 }

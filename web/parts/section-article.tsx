@@ -73,7 +73,7 @@ function PathTo({ section }: SectionProps) {
   );
 }
 
-/** Shows a section's boxes, including boxes in them, then its icons, then links to its subsections. */
+/** Shows a section's boxes, including nested boxes, then its icons, then links to its subsections. */
 function SectionParts({ rule }: { rule: Rule }) {
   const { catalog } = useSite();
   const children = partsOf(rule, catalog);
@@ -119,7 +119,7 @@ function ReadAll({ section }: SectionProps) {
   );
 }
 
-/** Shows a box and the boxes in it. A tip is folded, because it is not a rule. */
+/** Shows a box and the boxes in it. A tip is collapsed, because it is not a rule. */
 function Box({ box }: { box: Section }) {
   const { catalog } = useSite();
   const words = (

@@ -35,8 +35,8 @@ export function SectionBody(props: {
   return html ? <Html html={quote ? markQuote(html, ...quote) : html} name={hasNotes ? "text noted" : "text"} /> : null;
 }
 
-/** Shows the quotations that are printed above a section's text. Books show the quotations above the text, too. The
- *  page of a section shows such quotations after the text, because visitors look for the rule. */
+/** Shows the quotations that are printed above a section's text. A book's page also shows such quotations above the
+ *  text. A section's page shows them after the text, because visitors come for the rule. */
 export function Epigraphs({ section }: SectionProps) {
   return (
     <>
@@ -58,8 +58,8 @@ interface BodyOptions {
   readonly hasLabels?: boolean;
 }
 
-/** Completes a section's HTML for a page. Ingestion has marked its elements: `data-p` on paragraphs, `data-contested`
- *  on contested words, `data-icon` on lost and restored icons, and `class="label"` on the labels of fields. */
+/** Completes a section's HTML for a page. Ingestion marks the elements: `data-p` on paragraphs, `data-contested` on
+ *  contested words, `data-icon` on lost and restored icons, and `class="label"` on the labels of fields. */
 export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false }: BodyOptions): string {
   const { prefix = "", hrefOf, cited, words = [] } = paragraphs ?? {};
   const html = section.html.replace(LABEL, hasLabels ? '<span class="label">$1</span>' : "$1$2");
@@ -104,7 +104,7 @@ export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false
   return written.join("") + contests.remainingNotes();
 }
 
-/** Matches a field's label, without and with its colon. */
+/** Matches a field's label, with or without its colon. */
 const LABEL = /<span class="label">([^<]*?)(:?)<\/span>/g;
 
 /** Matches a tag, or a span that contains only text. */
@@ -141,7 +141,7 @@ function contestedWords(section: Section, tokens: readonly string[], site: PageC
   };
   return {
     /** Returns the start tag of a highlight.
-     *  @param numbers - numbers of one or more contests, from 1: "1 2" */
+     *  @param numbers - numbers of one or more contested passages, from 1: "1 2" */
     mark(numbers: string): string {
       const indexes = numbers.split(" ").map((number) => Number(number) - 1);
       const [index = 0] = indexes;

@@ -24,7 +24,7 @@ interface SidebarGroup {
   readonly name: string;
   readonly heading: string;
   readonly items: readonly SidebarItem[];
-  /** Set if no reason says why these texts are related. The group is then collapsed at first. */
+  /** Set if no reason explains why these texts are related. Such a group is collapsed at first. */
   readonly unexplained?: true;
   readonly footer?: JSX.Element;
 }
@@ -82,8 +82,8 @@ function relatedItem({ section, reason }: RelatedText): SidebarItem {
 }
 
 /** Creates the list item for a text that mentions the section: the text's name, and the sentence with the mention. The
- *  item links to the paragraph, unless the text's page shows other words: a cross-reference shows its target, an older
- *  printing the newer words. */
+ *  item links to the paragraph, unless the text's page shows other words: a cross-reference shows its target, and an
+ *  older printing shows the newer wording. */
 function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog): SidebarItem {
   const isShown = section.kind !== "see-only" && ruleOf(section, catalog).shown === section;
   const content = (
@@ -139,7 +139,8 @@ function Group({ group, open }: { group: SidebarGroup; open: boolean }) {
   );
 }
 
-/** Groups that a phone links to at the foot of the screen. Overruling texts are already at the top of the page. */
+/** Groups that have a link at the bottom of the screen on a phone. Overruling texts are already at the top of the
+ *  page. */
 const STRIP_GROUPS: ReadonlySet<string> = new Set(["exceptions", "mentioned-in"]);
 
 export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }) {
@@ -158,9 +159,9 @@ export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }) {
   );
 }
 
-/** Estimated heights, in characters of the main text: a folded group, an entry, and the parts of the page around the
+/** Estimated heights, in characters of the main text: a collapsed group, an entry, and the parts of the page around the
  *  text. The sidebar should not be longer than the text. A line in the sidebar has half as many characters as a line of
- *  the text. */
+ *  the main text. */
 const GROUP_COST = 100;
 const ENTRY_COST = 60;
 const AROUND_TEXT = 700;
@@ -183,8 +184,9 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Returns the other texts that a section's page shows in full. `below` lists boxes, other texts about a card, and the
- *  target of a cross-reference. `aside` lists folded rulings on a card, and the text in force next to an old ruling. */
+/** Returns the other texts that a section's page shows in full. `below` lists boxes, other texts about a card, and
+ *  the target of a cross-reference. `aside` lists collapsed rulings on a card, and the text in force next to an old
+ *  ruling. */
 function textsOnPage(section: Section, catalog: Catalog): Readonly<Record<"below" | "aside", readonly Section[]>> {
   const { home } = ruleOf(section, catalog);
   const { erratum, entry, history = [] } = cardOf(section, catalog) ?? {};

@@ -41,7 +41,7 @@ export function StatusLine(props: { rule: Rule; compared?: string | undefined; p
 }
 
 /** Shows a section's status as a symbol and a word.
- *  @param props.prefix - prefix for the ids of contested words. Omitted if the page does not highlight them
+ *  @param props.prefix - prefix for the ids of contested words; omitted if the page does not highlight these words
  *  @param props.brief - true to leave out the number of overruled points */
 export function Standing({ section, prefix, brief }: { section: Section; prefix?: string; brief?: true }) {
   const standing = standingOf(section);
@@ -104,7 +104,7 @@ function NewWords({ section }: SectionProps) {
   );
 }
 
-/** Names other rules that have the section's number in other printings. */
+/** Lists other rules that have the section's number in other printings. */
 export function OtherRules({ section: { id, number } }: SectionProps) {
   const { catalog } = useSite();
   const rule = number ? numberedRule(number, catalog) : null;

@@ -77,7 +77,7 @@ interface Step {
   readonly href: string;
   /** Accessible name of the link. */
   readonly name: string;
-  /** The two lines under the point. */
+  /** The two lines of text under the point. */
   readonly lines: readonly [string, string];
   /** Whether the point is filled. */
   readonly isFilled: boolean;

@@ -9,7 +9,7 @@ const SLASH = "~";
 const PARAMETER_SEGMENT = /^([a-z]+)=(.*)$/;
 
 /** Converts a URL of the service to the URL of the exported file. A page is a folder with an index.html. Parameters
- *  become path segments, because file servers ignore the query.
+ *  become path segments, because static file servers ignore the query.
  *  @param href - path, query and fragment
  *  @example fileHref("/1e/rulebook/7.6?printing=2.4.5&p=1#p1") // => "/1e/rulebook/7.6/printing=2.4.5/?p=1#p1" */
 export function fileHref(href: string): string {
@@ -46,8 +46,8 @@ export function requestOfFile(path: string, search: URLSearchParams): { path: st
   return { path: parts.join("/") || "/", search: parameters };
 }
 
-/** Rewrites every link on a page to the URL of an exported file. Relies on how our pages are rendered: attribute values
- *  are in double quotes, and texts contain no double quotes.
+/** Rewrites every link on a page to the URL of an exported file. Assumes that attribute values are in double quotes,
+ *  and that texts contain no double quotes, as in all our pages.
  *  @param base - path of the site, with a slash at each end
  *  @param publicUrl - URL of the site, without a trailing slash */
 export function withFileLinks(html: string, base: string, publicUrl: string): string {

@@ -17,7 +17,7 @@ import { SITE_FILES, type SiteFile } from "./site-files.js";
 export type Pages = ReturnType<typeof createPages>;
 
 /** Serves the style sheet, scripts, icons and pages. Mount this router after the API, because it matches every
- *  remaining URL, and throws an ApiError if there is no such page. */
+ *  remaining URL, and throws an ApiError if the page does not exist. */
 export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> & BuiltContext) {
   const { assets, ...addresses } = readAssets();
   const context: PageContext = { ...parts, ...addresses };

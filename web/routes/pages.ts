@@ -15,8 +15,8 @@ import { showTopic } from "../pages/topic.js";
 import { showTopics } from "../pages/topics.js";
 import type { PageContext } from "../shell/context.js";
 
-/** Routes. The first matching row wins. `:name` matches one path segment, `*name` the rest. To add a page, add a file
- *  to web/pages/ and a row here with the schemas of its parameters. */
+/** Routes. The first matching row wins. `:name` matches one path segment, and `*name` matches the rest of the path. To
+ *  add a page, add a file to web/pages/ and a row here with the schemas of its parameters. */
 const PAGES: readonly (readonly [pattern: string, page: Page, ...parameters: z.ZodObject[]])[] = [
   ["/", showSearch, searchPageParameters],
   ["/search", showSearch, searchPageParameters],

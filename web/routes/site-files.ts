@@ -20,13 +20,13 @@ export const SITE_FILES: readonly SiteFile[] = [
   { path: "/manifest.webmanifest", type: "application/manifest+json", text: manifest },
 ];
 
-/** Returns robots.txt. The file excludes result pages, because there is no end to them, and the sitemap lists every
- *  text in them. */
+/** Returns robots.txt. The file excludes search results: their number is unlimited, and the sitemap lists every text in
+ *  them. */
 function robots({ publicUrl }: PageContext): string {
   return `User-agent: *\nDisallow: /search?\nDisallow: /search/\nDisallow: /preview/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** Returns the OpenSearch 1.1 description, with which a browser can search from its address bar. */
+/** Returns the OpenSearch 1.1 description, which lets a browser search from its address bar. */
 function opensearch({ publicUrl }: PageContext): string {
   const base = escapeXml(publicUrl);
   return [
@@ -43,7 +43,7 @@ function opensearch({ publicUrl }: PageContext): string {
   ].join("\n");
 }
 
-/** Returns the web manifest, with which a phone can install the site. */
+/** Returns the web manifest, which lets a phone install the site as an app. */
 function manifest(): string {
   const icon = (name: string, size: number, purpose: string) => {
     return { src: `/assets/${name}`, sizes: `${size}x${size}`, type: "image/png", purpose };

@@ -9,7 +9,7 @@ export interface PageHead {
   readonly description?: string;
   /** Citation at the foot of each printed page (default: the title). */
   readonly citation?: string;
-  /** Canonical path. A page without one gets a `noindex` tag. */
+  /** Canonical path. A page without a canonical path gets a `noindex` tag. */
   readonly path?: string;
   /** Path of a JSON file with the same content. */
   readonly json?: string;

@@ -34,7 +34,7 @@ function Layout({ head, children }: { head: PageHead; children: ComponentChildre
   );
 }
 
-/** A link in the header, and the path prefixes of the pages that it stands for. */
+/** A link in the header, with the path prefixes of the pages that highlight the link. */
 interface MenuItem {
   readonly href: string;
   readonly name: string;
@@ -75,8 +75,8 @@ function Header({ page }: { page: PageHead }) {
   );
 }
 
-/** Returns the links in the header. All printings of a document belong to the link to its newest printing. Documents
- *  without a link of their own belong to "Documents". */
+/** Returns the links in the header. All printings of a document highlight the link to its newest printing. Documents
+ *  without a link of their own highlight "Documents". */
 function menuItems(documents: readonly DocumentInfo[]): readonly MenuItem[] {
   const shelves = shelvesOf(documents);
   const named = MENU_DOCUMENTS.flatMap(([role, name]): MenuItem[] => {

@@ -50,8 +50,8 @@ export function bookHref({ document, asPrinted }: Pick<Book, "document" | "asPri
   return pageHref(document.id) + (parameters.size > 0 ? `?${parameters}` : "");
 }
 
-/** Returns the URL of a section with all sections and boxes in it. For a chapter, returns the URL of the chapter's
- *  page.
+/** Returns the URL of the page that shows a section with all its subsections and boxes. For a chapter, returns the URL
+ *  of the chapter's page.
  *  @example readHref(place of Cloak) // => "/1e/rulebook/7.6?read=all" */
 export function readHref({ book, chapter, entry }: PlaceInBook): string {
   if (isChapter(book, entry)) return bookHref(book, chapter.key);
@@ -72,7 +72,7 @@ export function anchorOf(document: string, id: string): string {
 }
 
 /** Returns the URL of a paragraph in a section.
- *  @param version - version of the printing, if the section's page shows another one
+ *  @param version - version of the printing, if the section's page shows another printing
  *  @param words - words to highlight in the paragraph
  *  @example paragraphHref("1e/rulebook/7.6", 3) // => "/1e/rulebook/7.6?p=3#p3" */
 export function paragraphHref(id: string, number: number, version?: string, words: readonly string[] = []): string {
@@ -89,12 +89,13 @@ export function printingHref(id: string, version: string): string {
   return `${pageHref(id)}?${new URLSearchParams({ printing: version })}`;
 }
 
-/** Returns the URL of a rule compared with another printing. */
+/** Returns the URL of the page that compares a rule with another printing. */
 export function compareHref(id: string, version: string): string {
   return `${pageHref(id)}?${new URLSearchParams({ compare: version })}`;
 }
 
-/** Returns the URL of two texts side by side. Without a second text, the page has a field in which to enter one. */
+/** Returns the URL of the page that shows two texts side by side. If the second text is missing, the page has a field
+ *  for it. */
 export function sideBySideHref(first: string, second: string): string {
   const given = Object.entries({ a: first, b: second }).filter(([, id]) => id !== "");
   return `${PATHS.compare}?${new URLSearchParams(given).toString().replaceAll("%2F", "/")}`;
