@@ -1,4 +1,4 @@
-/** @file `spaceline completion`: prints a shell script that completes commands and options. */
+/** @file Prints a shell script that completes commands and options (`spaceline completion`). */
 import { CommandError, type CommandRow, EXIT, type ExitCode, type Invocation } from "./command.js";
 
 const SCRIPTS: ReadonlyMap<string, (commands: readonly Completed[]) => string> = new Map([
@@ -8,8 +8,7 @@ const SCRIPTS: ReadonlyMap<string, (commands: readonly Completed[]) => string> =
   ["fish", fishScript],
 ]);
 
-/** `spaceline completion SHELL`
- *  @throws CommandError if there is no script for that shell */
+/** @throws CommandError if there is no completion script for that shell */
 export function printCompletion({ words, terminal }: Invocation, rows: readonly CommandRow[]): ExitCode {
   const [shell = ""] = words;
   const script = SCRIPTS.get(shell);
@@ -23,7 +22,7 @@ export function printCompletion({ words, terminal }: Invocation, rows: readonly 
 
 type Completed = ReturnType<typeof completedCommand>;
 
-/** Returns a command with its options, and the subcommands and options that may follow it. */
+/** Returns a command with its options, and with the subcommands and options that may follow it. */
 function completedCommand({ name: fullName, summary, options = [] }: CommandRow) {
   const [name = "", ...subcommands] = fullName.split(" ");
   const completed = options.map(([flags, meaning]) => ({
@@ -36,7 +35,7 @@ function completedCommand({ name: fullName, summary, options = [] }: CommandRow)
 
 const namesOf = (commands: readonly Completed[]): string => commands.map(({ name }) => name).join(" ");
 
-/** Returns the script for bash. The script completes file names if nothing else matches. */
+/** Returns the completion script for bash. The script completes file names if nothing else matches. */
 function bashScript(commands: readonly Completed[]): string {
   const cases = commands.map(({ name, next }) => `    ${name}) next="${next.join(" ")}" ;;`);
   return `_spaceline() {

@@ -1,4 +1,4 @@
-/** @file `spaceline ingest`: writes the corpus and the bulk files, or reviews a new printing if --from is given. */
+/** @file Writes the corpus and the bulk files, or reviews a new printing if `--from` is given (`spaceline ingest`). */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openBulkFiles } from "../api/bulk.js";
@@ -18,9 +18,9 @@ import { countByRule } from "../views/problem.js";
 import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
 import { progressOn } from "./terminal.js";
 
-/** Writes the corpus, either completely or not at all. With `--update-ids`, writes the id lockfile first, if everything
- *  else is valid.
- *  @throws CommandError that lists all problems in the sources */
+/** Writes the corpus file completely or not at all. With `--update-ids`, writes the id lockfile first, but only if
+ *  everything else is valid.
+ *  @throws CommandError if the sources have problems; the message lists all of them */
 export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   const { options, environment, terminal } = invocation;
   const from = optionOf(invocation, "from");
@@ -72,7 +72,8 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** Returns the path of the stamp: a file next to the corpus with the hashes of the sources and the corpus. */
+/** Returns the path of the stamp file, which contains the hash of the sources and the hash of the corpus created from
+ *  them. */
 function stampOf(corpusFile: string): string {
   return `${corpusFile}.made-from`;
 }
@@ -86,8 +87,8 @@ function isMadeFrom(sources: string, corpusFile: string): boolean {
   }
 }
 
-/** Writes the bulk files and the offline copy that a service with these settings serves. Services with other settings
- *  need other files. */
+/** Writes the bulk files and the offline copy for a service with these settings. A service with other settings writes
+ *  its own files. */
 async function writeServedFiles(corpus: Corpus, { environment, terminal }: Invocation): Promise<void> {
   try {
     const config = readConfig(environment);
@@ -110,7 +111,7 @@ function countsOf({ sections, documents, topics, changes, problems }: Corpus) {
   };
 }
 
-/** Returns lines that list the changes in the lockfile. */
+/** Returns lines about the changes in the id lockfile. */
 function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
   const lines = [
     `\n${lock.file}: ${lock.rows.length} rows, ${added.length} new, ${changed.length} with changed wording`,
@@ -123,9 +124,9 @@ function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
   ];
 }
 
-/** `spaceline ingest --from FILE`: shows what the file would change. With --accept, adds the file to the sources.
+/** Shows what a file would change (`spaceline ingest --from FILE`). With --accept, adds the file to the sources.
  *  @returns `notFound` if the file causes problems and was not accepted
- *  @throws CommandError if the file cannot be read, no grammar fits it, or the present sources already have errors */
+ *  @throws CommandError if the file cannot be read, no grammar fits it, or the current sources already have errors */
 async function reviewPrinting(invocation: Invocation, file: string): Promise<ExitCode> {
   const { environment, terminal, options } = invocation;
   const { json, quiet } = options;
@@ -146,7 +147,7 @@ async function reviewPrinting(invocation: Invocation, file: string): Promise<Exi
   return EXIT.done;
 }
 
-/** Returns the revision without the lines of the file, because the user already has the file. */
+/** Returns the revision without the lines of the new file, because the user already has that file. */
 function withoutLines({ text: { lines, ...text }, files, ...revision }: Revision) {
   return {
     object: "revision",

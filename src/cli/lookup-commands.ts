@@ -1,5 +1,5 @@
-/** @file Commands that look something up: search, show, book, cite, check and compare. With --json, they print the API
- *  response. */
+/** @file Commands that look something up: search, show, book, cite, check and compare. With `--json`, these commands
+ *  print the API response. */
 import { readFileSync } from "node:fs";
 import { readParameters } from "../api/contract/parameters.js";
 import { ApiError } from "../api/contract/problem-details.js";
@@ -28,13 +28,12 @@ import { findSection, notFound } from "./context.js";
 import { printNote, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
 import { colourWords, type Terminal, wrapped } from "./terminal.js";
 
-/** Maximum number of changes printed for a query about the changes to one subject. */
+/** Maximum number of changes printed for a query about changes to one subject. */
 const MAX_CHANGES_ABOUT = 3;
 /** Maximum number of changes printed for a query about all changes. */
 const MAX_CHANGES = 12;
 
-/** `spaceline search WORDS…`
- *  @throws CommandError if an option is invalid */
+/** @throws CommandError if an option is invalid */
 export async function searchRules({ words, options, terminal, open }: Invocation): Promise<ExitCode> {
   const query = searchQuery(words, options);
   const context = await open();
@@ -48,12 +47,12 @@ export async function searchRules({ words, options, terminal, open }: Invocation
   return EXIT.done;
 }
 
-/** Whether an option makes a search necessary even if the query is only a section number. */
+/** Whether an option requires a search even if the query is only a section number. */
 function isNarrowed({ edition, document, kind, page, explain }: SearchRequest): boolean {
   return (edition ?? document ?? kind ?? explain) !== undefined || page > 1;
 }
 
-/** Returns the options as API parameters, which have the same names. */
+/** Converts the command's options to API parameters, which have the same names. */
 function searchQuery(
   words: Invocation["words"],
   { json: _json, ...options }: Invocation["options"],
@@ -74,8 +73,8 @@ function readSearch(query: Readonly<Record<string, string>>, { catalog }: ViewCo
   return request;
 }
 
-/** Rewords an error message of the API: replaces the parameter's name with the option's name ("--limit must be a whole
- *  number from 1 to 50"). */
+/** Rewords an error message of the API: replaces the parameter with the option ("--limit must be a whole number from 1
+ *  to 50"). */
 function optionMessage({ parts: { parameter = "", detail } }: ApiError): string {
   const name = parameter === "q" ? "the query" : `--${parameter}`;
   return detail.startsWith(`${parameter}: `) ? `${name} ${detail.slice(parameter.length + 2)}` : detail;
@@ -114,8 +113,7 @@ function printChanges(changes: readonly Headline[], { print, width, colours }: T
   }
 }
 
-/** `spaceline show REF`
- *  @throws CommandError if no section or several match, or if the printing or paragraph does not exist */
+/** @throws CommandError if no section or several match, or if the printing or paragraph does not exist */
 export async function showSection(invocation: Invocation): Promise<ExitCode> {
   const { words, options, terminal, open } = invocation;
   const number = paragraphNumber(optionOf(invocation, "paragraph"));
@@ -161,7 +159,7 @@ function paragraphText(section: Section, number: number | undefined, { catalog }
 
 const WRITERS = { md: bookMarkdown, jsonl: bookLines } as const;
 
-/** `spaceline book DOCUMENT`: prints a document in its current wording, as Markdown or JSON Lines.
+/** Prints a document in its current wording, as Markdown or JSON Lines (`spaceline book DOCUMENT`).
  *  @throws CommandError if the document, printing, chapter or format does not exist */
 export async function printBook(invocation: Invocation): Promise<ExitCode> {
   const [id = ""] = invocation.words;
@@ -183,8 +181,7 @@ export async function printBook(invocation: Invocation): Promise<ExitCode> {
 
 const CITATION_FORMS = ["short", "full", "markdown", "bbcode", "url"] as const satisfies readonly (keyof Citation)[];
 
-/** `spaceline cite REF`
- *  @throws CommandError if no section or several match, or if the format does not exist */
+/** @throws CommandError if no section or several match, or if the format does not exist */
 export async function citeSection(invocation: Invocation): Promise<ExitCode> {
   const { words, options, terminal, open } = invocation;
   const option = optionOf(invocation, "form");
@@ -207,8 +204,8 @@ export async function citeSection(invocation: Invocation): Promise<ExitCode> {
 
 const MAX_STATE_LENGTH = "SUPERSEDED".length;
 
-/** `spaceline check REF…`: for each citation, prints one line that says whether it is still valid, then notes on how
- *  the reference was read.
+/** Prints a line per citation that says whether it is still valid, then notes on how the reference was read
+ *  (`spaceline check REF…`).
  *  @throws CommandError if there is no citation, a file cannot be read, or a hash is malformed */
 export async function checkReferences(invocation: Invocation): Promise<ExitCode> {
   const references = await referencesOf(invocation);
@@ -228,14 +225,14 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
   for (const { status, ref, told, notes } of checked) {
     const colour = status === "OK" ? green : red;
     terminal.print(`${colour(status.padEnd(MAX_STATE_LENGTH))} ${ref.padEnd(longest)}  ${told}`.trimEnd());
-    // `told` already contains the text in force and the reason.
+    // `told` already names the text in force and gives the reason.
     const others = notes.filter((note) => !told.includes(note) && !note.startsWith("In force: "));
     for (const note of others) terminal.print(`${" ".repeat(MAX_STATE_LENGTH)} ${note}`);
   }
   return exitCode;
 }
 
-/** Returns the references from the arguments, from the file, and, if an argument is "-", from the standard input. */
+/** Returns the references from the arguments and the file. If an argument is "-", also reads the standard input. */
 async function referencesOf(invocation: Invocation): Promise<CitedReference[]> {
   const { words, readInput } = invocation;
   const file = optionOf(invocation, "file");
@@ -253,7 +250,8 @@ function contentOf(file: string): string {
   }
 }
 
-/** Reads one reference per line. A tab and the hash of the cited text may follow the reference. Skips empty lines. */
+/** Parses a text with one reference per line. A reference may be followed by a tab and the hash of the cited text.
+ *  Skips empty lines. */
 function readReferences(text: string, source: string): CitedReference[] {
   return text.split(/\r?\n/).flatMap((line, at) => {
     const [ref = "", hash = ""] = line.split("\t").map((part) => part.trim());
@@ -265,8 +263,8 @@ function readReferences(text: string, source: string): CitedReference[] {
   });
 }
 
-/** `spaceline compare A B`: prints the two texts merged into one with the differences marked, or one after the other if
- *  they have few words in common.
+/** Prints two texts merged into one, with the differences marked (`spaceline compare A B`). If the texts have few words
+ *  in common, prints one after the other.
  *  @throws CommandError if a reference matches no section or several */
 export async function compareSections({ words, options, terminal, open }: Invocation): Promise<ExitCode> {
   const context = await open();
@@ -293,7 +291,7 @@ export async function compareSections({ words, options, terminal, open }: Invoca
   return EXIT.done;
 }
 
-/** Returns functions that format words as added or removed: in colour, or in brackets if colours are off. */
+/** Returns functions that mark words as added or removed: with colours, or with brackets if colours are off. */
 function diffMarks({ colours }: Terminal): Readonly<Record<ChangePart["type"], (text: string) => string>> {
   const same = (text: string): string => text;
   if (!colours.isColorSupported) return { same, removed: (text) => `[-${text}-]`, added: (text) => `{+${text}+}` };
@@ -304,11 +302,11 @@ function diffMarks({ colours }: Terminal): Readonly<Record<ChangePart["type"], (
   };
 }
 
-/** API statuses for a reference that matches no section, several sections, or a removed section. */
+/** API statuses for references that match no section (404), several sections (409) or a removed section (410). */
 const NOT_FOUND: ReadonlySet<number> = new Set([404, 409, 410]);
 
 /** Prints the API response as JSON.
- *  @param isFound - whether a response with status 200 has a result */
+ *  @param isFound - whether a response with status 200 contains a result */
 async function printJson(
   request: DirectRequest,
   context: SearchContext,

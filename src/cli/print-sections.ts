@@ -1,4 +1,4 @@
-/** @file Prints a whole rule, or a list of search results, in the terminal. */
+/** @file Prints a complete rule, or a list of search results, in the terminal. */
 import type { Hit, ResultPage } from "../index/request.js";
 import { escapeHtml } from "../language/escape-html.js";
 import type { Section } from "../model.js";
@@ -48,14 +48,14 @@ export function standingLine(section: Section, context: ViewContext, colours: Co
   return [`${colours[colour](symbol)} ${statusLine(section, context)}`, ...facts].join(" · ");
 }
 
-/** Returns the headings that contain a section: "1E Rulebook › Battle". */
+/** Returns the document and the headings that contain a section: "1E Rulebook › Battle". */
 function pathLine(section: Section, { catalog }: ViewContext, { dim }: Colours): string {
   const document = catalog.document(section.document);
   const steps = document ? stepsOf(section, document) : section.path;
   return dim([document?.short ?? section.document, ...steps.map((step) => nameOf({ ...step, text: "" }))].join(" › "));
 }
 
-/** Prints a complete rule with its standing, notes and printings. */
+/** Prints a complete rule with its status, notes and printings. */
 export function printRule({ shown, printings, unchanged }: Rule, context: ViewContext, terminal: Terminal): void {
   const { print, width, colours } = terminal;
   const { authority, verdict, source } = shown;
@@ -75,7 +75,7 @@ export function printRule({ shown, printings, unchanged }: Rule, context: ViewCo
   print(colours.dim(`${source.publication}, line ${source.line}`));
 }
 
-/** Prints search results, the answer first. */
+/** Prints the search results, starting with the answer. */
 export function printResults(
   arranged: ArrangedPage,
   found: ResultPage,
@@ -93,7 +93,7 @@ export function printResults(
   });
 }
 
-/** Prints the most important notice about the search results. */
+/** Prints the most important notice about a search, for example a spelling correction. */
 export function printNote(query: string, found: ResultPage, { catalog }: ViewContext, terminal: Terminal): void {
   const notice = noticeOf(query, found, catalog);
   if (!notice) return;

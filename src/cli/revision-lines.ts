@@ -2,7 +2,7 @@
 import type { Comparison } from "../ingest/revise/compare.js";
 import type { Revision } from "../ingest/revise/revise.js";
 
-/** Maximum number of entries per part. With --json, all entries are listed. */
+/** Maximum number of entries printed per part of the review. `--json` lists all entries. */
 const MAX_ENTRIES = 12;
 
 export function revisionLines(revision: Revision): string[] {

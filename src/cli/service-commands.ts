@@ -7,7 +7,7 @@ import type { SearchContext } from "../views/context.js";
 import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
 import { progressOn } from "./terminal.js";
 
-/** `spaceline index`: writes the index next to the corpus, or loads it into a cluster.
+/** Writes the index next to the corpus file, or loads it into a cluster (`spaceline index`).
  *  @throws CommandError if a setting is invalid, there is no corpus, or the index cannot be written */
 export async function indexCorpus(invocation: Invocation): Promise<ExitCode> {
   const to = optionOf(invocation, "to");
@@ -34,8 +34,8 @@ async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCo
   return EXIT.done;
 }
 
-/** Loads the indices of all editions into the cluster. Searches use the previous indices until every new index has
- *  passed its check. */
+/** Loads the indexes of both editions into the cluster. Searches use the old indexes until every new index has been
+ *  checked. */
 async function loadOpenSearch({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { openSearch, corpusFile } = await failingWith(EXIT.usage, () => readConfig(environment));
   if (!openSearch)
@@ -55,10 +55,10 @@ async function loadOpenSearch({ environment, terminal }: Invocation): Promise<Ex
   return EXIT.done;
 }
 
-/** Options that override environment variables. */
+/** The options that override environment variables. */
 const SETTING_OF_OPTION = { port: "PORT", host: "HOST" } as const;
 
-/** `spaceline serve`: serves until the process receives a signal.
+/** Runs the service until the process receives a signal (`spaceline serve`).
  *  @throws CommandError if a setting is invalid or there is no corpus, or Error if the port is in use */
 export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
   const given = Object.entries(SETTING_OF_OPTION).flatMap(([option, setting]) => {
@@ -80,11 +80,10 @@ export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** A path without "//", ".." or a query. */
+/** Matches a URL path without "//", ".." or a query string. */
 const URL_PATH = /^(?!.*(?:\/\/|\.\.))[\w./~-]*$/;
 
-/** `spaceline export FOLDER`
- *  @throws CommandError if the base is not a path, or if the folder contains files that no export wrote */
+/** @throws CommandError if the base is not a path, or if the folder contains files that were not exported */
 export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
   const { words, options, terminal, environment, open } = invocation;
   const [folder = ""] = words;
@@ -109,8 +108,8 @@ export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** `spaceline mcp`: serves one MCP client until the client closes the input. The first request reads the corpus. If the
- *  corpus cannot be read, the answers contain the reason.
+/** Serves one MCP client until the client closes the input (`spaceline mcp`). The corpus is read on the first request.
+ *  If the corpus cannot be read, the answers explain why.
  *  @throws CommandError if a setting is invalid; the message names the setting */
 export async function serveMcp({ environment, terminal, open }: Invocation): Promise<ExitCode> {
   await failingWith(EXIT.usage, () => readConfig(environment));
@@ -127,7 +126,7 @@ export async function serveMcp({ environment, terminal, open }: Invocation): Pro
   return EXIT.done;
 }
 
-/** `spaceline discord register`: registers the bot's commands and prints their names.
+/** Registers the bot's commands with Discord and prints their names (`spaceline discord register`).
  *  @throws CommandError if a setting is missing or invalid, or Error if Discord rejects the commands */
 export async function registerDiscord({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { readDiscordCredentials, registerDiscordCommands } = await import("../bots/discord-commands.js");

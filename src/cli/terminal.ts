@@ -18,16 +18,14 @@ export interface Stream {
 /** Maximum number of characters per line. Longer lines are hard to read. */
 const MAX_WIDTH = 100;
 
-/** Creates a terminal from two streams. NO_COLOR and FORCE_COLOR override the colour detection. COLUMNS sets the width
- *  if a stream does not report one. */
+/** Creates a terminal from an output stream and an error stream. NO_COLOR and FORCE_COLOR override the colour
+ *  detection. COLUMNS sets the width of a stream that does not report one. */
 export function terminalOver(out: Stream, error: Stream, environment: Environment) {
   const columns = out.columns || Number(environment["COLUMNS"]) || Number.POSITIVE_INFINITY;
   return {
-    /** Writes a line to the output stream. */
     print: (line: string): void => void out.write(`${line}\n`),
-    /** Writes a line to the error stream. */
     note: (line: string): void => void error.write(`${line}\n`),
-    /** Characters per line, or Infinity if the output is not a terminal. */
+    /** Number of characters per line, or Infinity if the output is not a terminal. */
     width: Math.min(columns, out.isTTY ? MAX_WIDTH : columns),
     colours: picocolors.createColors(hasColours(out, environment)),
   };
@@ -40,11 +38,12 @@ function hasColours(out: Stream, environment: Environment): boolean {
   return out.isTTY === true && term !== "dumb";
 }
 
-/** Matches the bullet, number or indent at the start of a line. Continuation lines are indented by the width of this
+/** Matches the indent, bullet or number at the start of a line. Continuation lines are indented by the width of this
  *  match. */
 const LINE_START = /^ *(?:(?:-|\d{1,3}\.) +)?/;
 
-/** Wraps the lines of a text between words. Colour codes have no width. A word longer than a line gets its own line.
+/** Wraps each line of a text at spaces. Colour codes are not counted as width. A word longer than a line gets its own
+ *  line.
  *  @param width - maximum number of characters per line, including the indent */
 export function wrapped(text: string, width: number, indent = ""): string {
   return text
@@ -76,7 +75,7 @@ export function colourWords(text: string, colour: (word: string) => string): str
   return text.replace(/\S+/g, colour);
 }
 
-/** Converts an HTML excerpt to text and colours the words in <mark>. */
+/** Converts an HTML excerpt to plain text, and colours the words inside `<mark>`. */
 export function excerptText(html: string, colour: (word: string) => string): string {
   return html
     .split(/<mark>(.*?)<\/mark>/s)
@@ -88,9 +87,9 @@ export function excerptText(html: string, colour: (word: string) => string): str
 export function progressOn(terminal: Terminal | undefined) {
   const started = performance.now();
   return {
-    /** Prints a finished stage with its duration. */
+    /** Prints a finished stage and its duration. */
     passed: (stage: string, ms: number) => terminal?.print(`${stage.padEnd(10)}${ms.toFixed(0).padStart(6)} ms`),
-    /** @returns seconds since the command began, with one decimal place */
+    /** @returns the number of seconds since the command started, with one decimal place */
     end: (): number => {
       terminal?.print("");
       return Number(((performance.now() - started) / 1000).toFixed(1));

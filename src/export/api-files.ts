@@ -1,4 +1,5 @@
-/** @file Writes the API's responses to files: the exported routes, the bulk files, and an OpenAPI description of all files. */
+/** @file Writes the API's responses to files: the exported routes, the bulk files, and an OpenAPI description of
+ *  them. */
 import { createHash } from "node:crypto";
 import { withFileLinksInJson } from "../../web/routes/file-links.js";
 import { BULK_FILES, bulkContents } from "../api/bulk.js";
@@ -9,7 +10,7 @@ import type { Answer, ApiContext, Example, Route } from "../api/route.js";
 import { ROUTES } from "../api/routes.js";
 import type { Site, SiteFile } from "./site-files.js";
 
-/** Media types that are exported, each with the endings of the file name and the operation id. */
+/** The media types that are exported, each with the ending of the file name and of the operation id. */
 const FORMS: readonly (readonly [mediaType: string, ending: string, operation: string])[] = [
   ["application/json", ".json", ""],
   ["text/markdown", ".md", "Markdown"],
@@ -17,7 +18,7 @@ const FORMS: readonly (readonly [mediaType: string, ending: string, operation: s
   ["application/jsonl", ".jsonl", "Lines"],
 ];
 
-/** Operation id of the list of bulk files. In an export, this list describes the exported files. */
+/** Operation id of the route that lists the bulk files. In an export, this list describes the exported files. */
 const LIST_OF_BULK_FILES = "listFiles";
 
 const ABOUT =
@@ -59,14 +60,14 @@ export function describeFiles(api: ApiContext): ApiDescription {
   };
 }
 
-/** Keeps only the response 200, without headers, because everything else depends on the file server. */
+/** Removes all responses except 200, and all headers, because these depend on the file server. */
 function withFileResponse(get: NonNullable<ApiDescription["paths"][string]["get"]>): typeof get {
   const response = get.responses["200"];
   const content = response && "content" in response ? { content: response.content } : {};
   return { ...get, responses: { 200: { description: "The file", ...content } } };
 }
 
-/** Returns one route per exported format of a route. */
+/** Returns one route for each exported format of a route. */
 function routesOfFiles(route: Route): readonly Route[] {
   const { query: _query, choices, ...rest } = route;
   if (route.path.startsWith("/api/v1/bulk/")) return [rest];
@@ -88,7 +89,7 @@ function routesOfFiles(route: Route): readonly Route[] {
   });
 }
 
-/** Returns the first example without its query, because an exported list has no query parameters. */
+/** Returns the first example without its query, because exported lists have no query parameters. */
 function exampleOf({ examples: [first], summary }: Route): readonly [Example] {
   return first.path ? [{ title: first.title, path: first.path }] : [{ title: summary }];
 }

@@ -1,5 +1,5 @@
-/** @file Writes the whole site to files, so that any static file server can serve it under any path. An export changes
- *  only files that an earlier export created. */
+/** @file Writes the whole site to files that any static file server can serve under any path. An export changes only
+ *  files that an earlier export created. */
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -24,12 +24,12 @@ import { type Site, type SiteFile, siteFiles } from "./site-files.js";
 /** The data and settings that an export needs. */
 type ExportContext = ApiContext & Pick<PageContext, "feedbackUrl">;
 
-/** Receives the name and the duration (in milliseconds) of a finished stage. */
+/** Callback that receives the name and the duration (in milliseconds) of each finished stage. */
 type StagePassed = (stage: string, ms: number) => void;
 
-/** Writes the site into `folder`.
+/** Writes the static site into a folder.
  *  @returns the numbers of pages, files and bytes, and the URL of the site
- *  @param context - `publicUrl` contains the origin, and the path of the site unless `base` is given
+ *  @param context - `publicUrl` is the origin of the site, with the site's path unless `base` is given
  *  @param base - the path of the site: "/rules/"
  *  @param passed - called after each stage
  *  @throws FolderError if the folder contains other files, or Error if the client script or the service worker is not
@@ -71,21 +71,20 @@ export interface ExportedFile {
   readonly sha256: string;
 }
 
-/** Facts about the export that are saved next to its list of files. */
+/** Data about an export, which is saved with the list of its files. */
 type About = Readonly<Record<"corpus" | "publicUrl" | "base", string>>;
 
-/** Name of the file that lists all files of an export. A folder with this file contains an earlier export. */
+/** Name of the file that lists all files of an export. A folder that contains such a file was created by an export. */
 const LIST = "spaceline-export.json";
 
 const EXIT_INTERRUPTED = 130;
 const FILES_PER_TURN = 50;
 
-/** Thrown if the folder cannot be used. The error's message gives the reason. */
+/** Error for a folder that cannot be used. */
 export class FolderError extends Error {}
 
-/** Writes all files next to `folder`, moves them there, then removes files of the previous export that the site no
- *  longer has. If a signal stops the process, the folder contains either the whole previous export or the whole new
- *  one.
+/** Writes all files to a temporary folder next to `folder`, then moves them. Finally removes old files that the site no
+ *  longer has. If a signal stops the process, the folder contains either the old export or the new one, but no mixture.
  *  @throws FolderError if the folder contains other files, or if the export would overwrite a file that no export
  *  created */
 export async function writeExport(
@@ -113,7 +112,7 @@ export async function writeExport(
     const writeList = (list: readonly ExportedFile[]): void =>
       writeFileSync(join(path, LIST), `${JSON.stringify({ object: "export", ...about, files: list }, null, 1)}\n`);
     mkdirSync(path, { recursive: true });
-    // If the process is killed now, the next export recognises all these files and writes each of them again.
+    // If the process is killed now, the next export recognises all these files as its own and rewrites them.
     const paths = [...previous.keys(), ...written.map((file) => file.path)];
     writeList(paths.map((one) => ({ path: one, size: 0, sha256: "" })));
     for (const file of written) {
@@ -132,8 +131,8 @@ export async function writeExport(
   }
 }
 
-/** Returns the checksums of the previous export's files, keyed by path. The map is empty if the folder is missing or
- *  empty.
+/** Returns the checksums of the files of the previous export, keyed by path. The map is empty if the folder does not
+ *  exist or is empty.
  *  @throws FolderError if the folder contains other files */
 function previousFiles(folder: string): ReadonlyMap<string, string> {
   if (existsSync(join(folder, LIST))) {
@@ -153,14 +152,14 @@ async function writeAll(folder: string, files: AsyncIterable<SiteFile>): Promise
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
-    // Node handles signals only between turns of the event loop.
+    // Node handles signals only between turns of the event loop, so the export pauses regularly.
     if (written.length % FILES_PER_TURN === 0) await setImmediate();
     written.push({ path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
   }
   return written;
 }
 
-/** Removes a file, and then the folders that it leaves empty. */
+/** Removes a file, and the folders that are then empty. */
 function removeFile(folder: string, path: string): void {
   rmSync(join(folder, path), { force: true });
   for (let parent = dirname(path); parent !== "."; parent = dirname(parent)) {

@@ -1,4 +1,4 @@
-/** @file Writes the pages to files: every section, topic and change, and every page that a page links to. */
+/** @file Writes the pages to files: every section, topic and change, and every page that they link to. */
 
 import { docsPage } from "../../web/pages/docs.js";
 import { errorPage } from "../../web/pages/error.js";
@@ -25,7 +25,7 @@ const OVERVIEWS = [
   "/list",
 ];
 
-/** Links that an export does not follow: to search and API, to files, and to other sites. */
+/** Matches links that an export does not follow: to the search, the API, files and other websites. */
 const NO_PAGE = /^\/(?:search|list|docs|about|preview|api|assets)(?:[/?]|$)|^\/[^/]+\.[a-z]+$|^\/\//;
 
 export async function* pageFiles(site: Site): AsyncGenerator<SiteFile> {
@@ -33,7 +33,7 @@ export async function* pageFiles(site: Site): AsyncGenerator<SiteFile> {
   const write = (html: string): string =>
     withFileLinks(html, base, context.publicUrl).replace("<html", "<html data-file");
   const seen = new Set<string>();
-  // The loop below also visits entries that are added while it runs.
+  // The loop below also visits the entries that it adds.
   const addresses = new Map(startAddresses(context.catalog.corpus).map((address) => [pathOf(address), address]));
   for (const [path, address] of addresses) {
     const { pathname, searchParams } = new URL(address, "http://localhost");
@@ -58,7 +58,7 @@ function startAddresses({ documents, sections, topics, changes }: Corpus): reado
   return [...OVERVIEWS, ...ids.map((id) => sectionUrl(id, ""))];
 }
 
-/** Yields the links to pages that are not yet in `seen`, without fragments, and adds them to `seen`. */
+/** Yields links to pages that are not in `seen`, and adds them to `seen`. */
 function* newLinks(html: string, seen: Set<string>): Generator<string> {
   for (const [, href = ""] of html.matchAll(/ href="(\/[^"#]*)/g)) {
     if (seen.has(href)) continue;
@@ -68,7 +68,7 @@ function* newLinks(html: string, seen: Set<string>): Generator<string> {
   }
 }
 
-/** Removes the paragraph number from a URL, because an export has no pages for single paragraphs. */
+/** Removes the paragraph number from a URL, because a static site has no separate pages for paragraphs. */
 function withoutParagraph(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://localhost");
   searchParams.delete("p");

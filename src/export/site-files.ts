@@ -1,5 +1,5 @@
-/** @file The files that a site needs in addition to its pages and API: robots.txt and the like, style sheet, scripts,
- *  offline copy. */
+/** @file The files that a site needs in addition to its pages and API: robots.txt, style sheet, scripts and offline
+ *  copy. */
 import { createHash } from "node:crypto";
 import {
   COPY_FORMAT,
@@ -18,7 +18,7 @@ import type { ApiContext } from "../api/route.js";
 import { llmsText } from "../views/llms.js";
 
 export interface Site {
-  /** Path under which the site is served, with a slash at each end: "/rules/". */
+  /** Path at which the site is served, starting and ending with a slash: "/rules/". */
   readonly base: string;
   readonly pages: PageContext;
   readonly api: ApiContext;
@@ -26,7 +26,7 @@ export interface Site {
 }
 
 export interface SiteFile {
-  /** Path inside the exported folder: "1e/rulebook/7.6/index.html". */
+  /** Path in the exported folder: "1e/rulebook/7.6/index.html". */
   readonly path: string;
   readonly body: string | Uint8Array;
 }
@@ -38,7 +38,7 @@ export function* siteFiles(site: Site): Generator<SiteFile> {
   yield* offlineFiles(site);
 }
 
-/** Yields robots.txt and the other files at the root, with URLs that include the base. */
+/** Yields robots.txt and the other files in the root folder. Their URLs include the base. */
 function* rootFiles(site: Site): Generator<SiteFile> {
   const { base, pages, api } = site;
   const { publicUrl } = pages;
@@ -57,20 +57,21 @@ function* rootFiles(site: Site): Generator<SiteFile> {
   }
 }
 
-/** Media type of the speculation rules. Pages name these rules in a response header, which files do not have. */
+/** Media type of the speculation rules. Pages refer to these rules in a response header, and static files have no such
+ *  header. */
 const NAMED_BY_HEADER = "application/speculationrules+json";
 
-/** Returns the files that every page needs. */
+/** Returns the files that all pages use. */
 function shellOf({ assets }: Site): readonly Asset[] {
   return assets.filter(({ type }) => type !== NAMED_BY_HEADER);
 }
 
-/** Adds the base to the style sheet's selectors, which recognise internal links by the start of their href. */
+/** Inserts the base into the style sheet's selectors, which recognise internal links by the start of their href. */
 function withBaseInStyle(href: string, body: Asset["body"], { pages, base }: Site): Asset["body"] | string {
   return href === pages.stylesheet ? String(body).replaceAll('[href^="/', `[href^="${base}`) : body;
 }
 
-/** Yields the service worker and its files. On a static site, the service worker also runs the search. */
+/** Yields the service worker and the files that it uses. On a static site, the service worker also runs the search. */
 function* offlineFiles(site: Site): Generator<SiteFile> {
   const { catalog, publicUrl, stylesheet, scripts } = site.pages;
   const worker = readWorker();

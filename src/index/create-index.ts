@@ -21,15 +21,15 @@ export interface Index {
   readonly editions: Readonly<Record<Edition, EditionIndex>>;
   readonly byId: ReadonlyMap<string, Section>;
   readonly parse: QueryParser;
-  /** Finds the sections, in either edition, that match a reference. */
+  /** Finds the sections that match a reference, in either edition. */
   readonly readReference: ReferenceReader;
-  /** Reorders the hits of long questions. Null if the linear ranker alone decides. */
+  /** Reorders the hits for long questions. Null if only the linear ranker orders the hits. */
   readonly trees: TreeScorer | null;
 }
 
-/** The parts of a corpus that the index needs. Without `meaning`, search compares only words. */
+/** The parts of a corpus that the index needs. Without `meaning`, a search compares only words, not vectors. */
 export type IndexedCorpus = Pick<Corpus, "sections" | "documents" | "language"> & {
-  /** The vectors, either as in the corpus file or decoded. */
+  /** The vectors, either decoded or as in the corpus file. */
   readonly meaning?: Corpus["meaning"] | Vectors | undefined;
   readonly rankModel?: Corpus["rankModel"] | undefined;
 };
@@ -73,14 +73,14 @@ function indexOver(
   };
 }
 
-/** The part of an index that is stored in a file: plain data that is slow to compute. */
+/** The part of an index that is stored in a file: plain data that takes long to compute. */
 export type StoredIndex = Readonly<Record<Edition, StoredEdition>>;
 
 type StoredEdition = Omit<EditionData, "records"> & {
   readonly records: readonly Omit<SectionRecord, "section">[];
 };
 
-/** Returns the part of an index that is stored. */
+/** Returns the part of an index that is stored in a file. */
 export function storedIndex({ editions }: Index): StoredIndex {
   const stored = ({ data }: EditionIndex): StoredEdition => ({
     ...data,
@@ -89,8 +89,8 @@ export function storedIndex({ editions }: Index): StoredIndex {
   return { "1e": stored(editions["1e"]), "2e": stored(editions["2e"]) };
 }
 
-/** Restores the index for a corpus.
- *  @param stored - created from the same corpus by the same code */
+/** Restores the index for a corpus from a stored index.
+ *  @param stored - an index that the same code created from the same corpus */
 export function restoreIndex(corpus: IndexedCorpus, stored: StoredIndex): Index {
   return indexOver(corpus, ({ edition, sections }) => {
     const { records, ...data } = stored[edition];

@@ -15,38 +15,39 @@ import { type Vocabulary, VocabularyBuilder } from "./build/vocabulary.js";
 import type { Engine } from "./engine/engine.js";
 import type { Weights } from "./weights.js";
 
-/** Data computed from the texts of an edition. The data contains no functions, so it can be stored. */
+/** Data that is computed from the texts of an edition. This data contains no functions, so that it can be stored in a
+ *  file. */
 export interface EditionData {
-  /** In reading order. */
+  /** Search data of the sections, in reading order. */
   readonly records: readonly SectionRecord[];
   readonly vocabulary: Vocabulary;
   readonly postings: Postings;
   readonly knownWords: KnownWords;
-  /** Positions of sections, keyed by the words of a title or other name. */
+  /** The positions of sections, keyed by the words of a title or another name. */
   readonly titles: TitleTable;
-  /** Positions of sections, keyed by the stems of a title or other name, so that "ships" finds SHIP. */
+  /** The positions of sections, keyed by the stems of a title or another name, so that "ships" finds SHIP. */
   readonly titleStems: TitleTable;
   /** Values that the filter `in:` accepts in addition to section ids: section numbers, document ids, and the last parts
    *  of document ids. */
   readonly containers: ReadonlySet<string>;
-  /** Positions of sections whose number begins with a digit, sorted by number. Of two equal numbers, the likelier
-   *  section comes first. */
+  /** The positions of sections whose number begins with a digit, sorted by number. If two numbers are equal, the
+   *  section that is more likely to be meant comes first. */
   readonly numbered: readonly number[];
-  /** The questions of the search help. */
+  /** The questions in the search help. */
   readonly questions: readonly Question[];
-  /** Average number of words in a passage. */
+  /** Average number of words per passage. */
   readonly passageLength: number;
-  /** The score of each posting. Empty if the engine is an OpenSearch cluster. */
+  /** The score of each posting. The array is empty if the engine is an OpenSearch cluster. */
   readonly scores: Float32Array;
-  /** Null if the corpus contains no vectors. */
+  /** Null if the corpus has no vectors. */
   readonly vectors: VectorIndex | null;
 }
 
 export interface Question {
-  /** The folded text, with a space at each end. */
+  /** The folded text of the question, with a space at each end. */
   readonly folded: string;
   readonly position: number;
-  /** Index of the question among the questions of its section. */
+  /** Index of this question among the questions of its section. */
   readonly number: number;
 }
 
@@ -55,21 +56,21 @@ export interface EditionIndex extends EditionData {
   readonly edition: Edition;
   readonly language: Language;
   readonly documents: ReadonlyMap<string, DocumentInfo>;
-  /** In reading order. */
+  /** The sections, in reading order. */
   readonly sections: readonly Section[];
   readonly byId: ReadonlyMap<string, Section>;
   readonly positions: ReadonlyMap<string, number>;
-  /** Sections, keyed by printed number in upper case ("7.4.3"). */
+  /** The sections, keyed by printed number in upper case ("7.4.3"). */
   readonly byNumber: ReadonlyMap<string, readonly Section[]>;
-  /** All keys of `titleStems` in one string: one key per line, with a space at each end. */
+  /** All keys of `titleStems` in one string: one per line, each with a space at both ends. */
   readonly titleLines: string;
-  /** The keys of `titles`, each with a space at each end. */
+  /** The keys of `titles`, each with a space at both ends. */
   readonly paddedTitles: readonly string[];
   /** The keys of `titles`, grouped by their initials. */
   readonly initials: ReadonlyMap<string, readonly string[]>;
   readonly spell: Speller;
   readonly engine: Engine;
-  /** Returns the sentences of a section's text, passage by passage. */
+  /** Returns the sentences in a section's text, grouped by passage. */
   readonly sentencesOf: (record: SectionRecord) => readonly (readonly Sentence[])[];
 }
 
@@ -80,7 +81,8 @@ export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "document
 const CUT_TEXTS = 400;
 /** Number of words whose corrections are cached. */
 const CORRECTIONS = 500;
-/** Likelihood of a historical section. Such a section is suggested only if no current section has the same title. */
+/** How likely a historical section is to be meant. A historical section is suggested only if no current section has the
+ *  same title. */
 const LEGACY_LIKELIHOOD = -1;
 
 const IN_ORDER = new Intl.Collator("en", { numeric: true });
@@ -96,7 +98,8 @@ export function editionTexts(
   };
 }
 
-/** Computes the search data of an edition from its texts. Also returns the analysed sections, which engines need. */
+/** Computes the search data for an edition from its texts. Also returns the analysed sections, which search engines
+ *  need. */
 export function deriveEdition(
   { sections, documents }: EditionTexts,
   weights: Weights,
@@ -125,7 +128,7 @@ export function deriveEdition(
   };
 }
 
-/** Creates the index for an edition. Only the caches of an index change later, so several searches can run at the same
+/** Creates the index for an edition. Only the caches of an index ever change, so several searches can run at the same
  *  time. */
 export function editionIndex(
   texts: EditionTexts,
@@ -166,7 +169,7 @@ export function likelihoodOf(
   return section.status === "legacy" ? LEGACY_LIKELIHOOD : priorOf(section, documents) / 2;
 }
 
-/** Whether a section's number begins with a digit. Sections with other numbers are not suggested by number. */
+/** Whether a section's number starts with a digit. Sections with other numbers are not suggested by number. */
 export function hasDigits({ number }: Pick<Section, "number">): boolean {
   return number !== null && /^\d/.test(number);
 }

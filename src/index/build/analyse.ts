@@ -3,17 +3,17 @@ import type { Section } from "../../model.js";
 import type { FieldName } from "../weights.js";
 import type { VocabularyBuilder, Word } from "./vocabulary.js";
 
-/** A text as words in reading order. */
+/** The words of a text in reading order. */
 export interface AnalysedText {
   readonly words: readonly Word[];
-  /** The hyphenated words, each written as one word. */
+  /** The hyphenated words, each joined into one word. */
   readonly joined: readonly Word[];
 }
 
-/** The words of a section in each field that is searched. */
+/** The words of a section, grouped by the fields that are searched. */
 export interface AnalysedSection {
   readonly fields: Readonly<Record<FieldName, readonly AnalysedText[]>>;
-  /** Start and end offset of each word in the body: two numbers per word. */
+  /** Start and end offsets of each word in the body: two numbers per word. */
   readonly offsets: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export function analyseSection({ title, text, help }: Section, vocabulary: Vocab
   return { fields, offsets };
 }
 
-/** @param offsets - receives the start and end offset of each word */
+/** @param offsets - receives the start and end offsets of each word */
 function analyseText(text: string, vocabulary: VocabularyBuilder, offsets?: number[]): AnalysedText {
   const words: Word[] = [];
   const joined: Word[] = [];

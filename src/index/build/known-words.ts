@@ -4,22 +4,22 @@ import type { Vocabulary, Word } from "./vocabulary.js";
 
 /** The words of an edition, for correcting typos and completing unfinished words. */
 export interface KnownWords {
-  /** Every word form in the rules, in alphabetical order, with its weight. Forms that occur only in the search help are
-   *  missing, because players may have misspelt such forms. */
+  /** Every word form in the rules with its weight, in alphabetical order. Words that occur only in the search help are
+   *  not included, because players may have misspelt them. */
   readonly written: readonly KnownWord[];
-  /** Stems of the words in titles and search help. */
+  /** Stems of the words in titles and in the search help. */
   readonly terms: ReadonlySet<string>;
-  /** Stems of the words in the rules' titles and texts. Words of the search help are missing. */
+  /** Stems of the words in the titles and texts of the rules. Words of the search help are not included. */
   readonly rules: ReadonlySet<string>;
 }
 
 const RULE_FIELDS = ["title", "body"] as const;
 const TERM_FIELDS = ["title", "help"] as const;
-/** Weight of a word in a title or in the search help. All other words have weight 1. */
+/** Weight of a word in a title or in the search help. Every other word has weight 1. */
 const TERM_WEIGHT = 4;
 const COMPLETIONS = 8;
 
-/** Collects the words of all sections of an edition. */
+/** Collects the words of all sections in an edition. */
 export function knownWords(sections: readonly AnalysedSection[], { frequency }: Vocabulary): KnownWords {
   const words = wordsIn(sections, RULE_FIELDS);
   const terms = stemsOf(wordsIn(sections, TERM_FIELDS));
@@ -32,7 +32,7 @@ export function knownWords(sections: readonly AnalysedSection[], { frequency }: 
   return { written, terms, rules: stemsOf(words) };
 }
 
-/** Returns the known words that begin with the typed letters, the most common first. */
+/** Returns the known words that start with the typed letters, the most frequent first. */
 export function completeWord({ written }: KnownWords, typed: string): string[] {
   return written
     .filter(({ word }) => word !== typed && word.startsWith(typed))

@@ -1,25 +1,26 @@
-/** @file The inverted index of an edition: for each term, the sections that contain it and its weight in each of them. */
+/** @file The inverted index of an edition: for each term, the sections that contain it and the term's weight in
+ *  each. */
 import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
 import type { AnalysedSection, AnalysedText } from "./analyse.js";
 
-/** The inverted index. Terms are identified by number in the vocabulary, sections by position. */
+/** The inverted index. Terms are identified by their number in the vocabulary, and sections by their position. */
 export interface Postings {
-  /** Index of each term's first posting. The last entry is the number of postings. */
+  /** Index of the first posting of each term. The last entry is the number of postings. */
   readonly starts: Int32Array;
   readonly positions: Int32Array;
-  /** The weight of each posting: how often the term occurs, weighted by field and field length (BM25F before
-   *  saturation). */
+  /** The weight of each posting: the term's frequency, weighted by field and field length (BM25F before saturation). */
   readonly counts: Float32Array;
 }
 
-/** Creates the inverted index for analysed sections.
+/** Creates the inverted index from analysed sections.
  *  @param size - number of terms in the vocabulary */
 export function postingsOf(sections: readonly AnalysedSection[], size: number, weights: Weights["fields"]): Postings {
   const averages = averageLengths(sections);
   const terms: number[] = [];
   const holders: number[] = [];
   const values: number[] = [];
-  // The term weights of one section, indexed by term number. The array is cleared and reused for each section.
+  // The weights of all terms in one section, indexed by term number. The array is cleared and used again for each
+  // section.
   const sums = new Float64Array(size);
   for (const [position, { fields }] of sections.entries()) {
     const first = terms.length;
@@ -53,7 +54,7 @@ function eachTerm(texts: readonly AnalysedText[], visit: (term: number) => void)
   }
 }
 
-/** Sorts postings by term. Each of the three lists has one entry per posting. */
+/** Sorts the postings by term. Each of the three lists contains one entry per posting. */
 function sortedByTerm(
   terms: readonly number[],
   holders: readonly number[],
@@ -80,7 +81,7 @@ function lengthOf(texts: readonly AnalysedText[]): number {
   return texts.reduce((sum, { words }) => sum + words.length, 0);
 }
 
-/** Returns the average number of words in each field, ignoring empty fields. */
+/** Returns the average number of words in each field. Empty fields are not counted. */
 function averageLengths(all: readonly AnalysedSection[]): Record<FieldName, number> {
   const average = (name: FieldName): number => {
     const lengths = all.map(({ fields }) => lengthOf(fields[name])).filter((length) => length > 0);

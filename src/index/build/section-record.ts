@@ -1,41 +1,41 @@
-/** @file The data about each section that search needs. */
+/** @file The data that search needs about each section. */
 import type { DocumentInfo, Link, Printing, Section } from "../../model.js";
 import { type FieldName, type LinkWeights, WEIGHTS, type Weights } from "../weights.js";
 import { type AnalysedSection, type AnalysedText, analyseSection } from "./analyse.js";
 import { VocabularyBuilder, type Word } from "./vocabulary.js";
 
-/** A section with the data that ranking and filters use. Words are numbers in the vocabulary. */
+/** A section, with the data for ranking and filters. Words are stored as numbers in the vocabulary. */
 export interface SectionRecord {
   readonly section: Section;
-  /** Index in reading order. Sections with equal scores are sorted by this index. */
+  /** Index of the section in reading order. Sections with equal scores are sorted by this index. */
   readonly position: number;
-  /** How likely the section is to answer any query. */
+  /** How likely the section is to answer a query, whatever the query is. */
   readonly prior: number;
   /** Stems of the title, the passages, and the questions in the search help, in this order. */
   readonly words: Int32Array;
-  /** Number of words in the title, which come first in `words`. */
+  /** Number of words in the title. These are the first words in `words`. */
   readonly titleLength: number;
-  /** Start and end offset, in the section's text, of each word in the passages: two numbers per word. */
+  /** Start and end offsets of each word in the passages, relative to the section's text: two numbers per word. */
   readonly offsets: Int32Array;
   readonly passages: readonly Passage[];
   /** The sections that receive a share of this section's score. */
   readonly gives: readonly LinkShare[];
-  /** Positions of related sections: parent, children, and sections connected by a relation or a reference. All
+  /** Positions of related sections: the parent, the children, and sections connected by a relation or a reference. All
    *  printings of a rule have the same related sections. */
   readonly tied: ReadonlySet<number>;
   /** The sections that results group under this one: copies of its text, and older rulings on its topic. */
   readonly companions: readonly Companion[];
 }
 
-/** Consecutive list items, from index `from` up to but not including `to`. */
+/** The list items from index `from` up to, but not including, `to`. */
 export interface Run {
   readonly from: number;
   readonly to: number;
 }
 
-/** A passage of a section's text, or a question in its search help, as a run of `words`. */
+/** A passage of a section's text, or a question in its search help, as a range in `words`. */
 export interface Passage extends Run {
-  /** Offsets in the section's text. Null for a question, because questions are never quoted. */
+  /** Offsets of the passage in the section's text. Null for a question, because questions are never quoted. */
   readonly span: { readonly start: number; readonly end: number } | null;
 }
 
@@ -50,14 +50,14 @@ export interface LinkShare {
 export interface Companion {
   readonly id: string;
   readonly position: number;
-  /** How the companion is related to the section: a relation type, or "same-text". */
+  /** The relation of the companion to the section: a relation type, or "same-text". */
   readonly relation: string;
 }
 
-/** The stems in each field of a section. Engines index them. */
+/** The stems of the words in each field of a section. Search engines index these stems. */
 export type FieldStems = Readonly<Record<FieldName, readonly string[]>>;
 
-/** Creates the records of an edition's sections, in reading order. */
+/** Creates the records for all sections of an edition, in reading order. */
 export function recordsOf(
   sections: readonly Section[],
   analysed: readonly AnalysedSection[],
@@ -87,8 +87,8 @@ export function recordsOf(
   );
 }
 
-/** Packs many lists into one typed array and returns a view for each list. Thousands of small arrays would take more
- *  memory, and more time to restore. */
+/** Packs many lists into one typed array, and returns a view of each list. Thousands of small arrays would take more
+ *  memory, and restoring them would take longer. */
 function packed(lists: readonly (readonly number[])[]): Int32Array[] {
   const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
@@ -100,7 +100,7 @@ function packed(lists: readonly (readonly number[])[]): Int32Array[] {
   });
 }
 
-/** Returns the stems in each field, for each section. */
+/** Returns, for each section, the stems of the words in each field. */
 export function fieldStems(sections: readonly Section[]): FieldStems[] {
   const builder = new VocabularyBuilder();
   const stems = ({ words, joined }: AnalysedText): string[] => [...words, ...joined].map(({ stem }) => stem);
@@ -115,7 +115,7 @@ export function fieldStems(sections: readonly Section[]): FieldStems[] {
   });
 }
 
-/** Returns how likely a section is to answer any query. */
+/** Returns how likely a section is to answer a query, whatever the query is. */
 export function priorOf(
   { document, kind }: Pick<Section, "document" | "kind">,
   documents: ReadonlyMap<string, DocumentInfo>,
@@ -124,8 +124,8 @@ export function priorOf(
   return (documents.get(document)?.prior ?? 1) * (kinds[kind] ?? 1);
 }
 
-/** Returns every value of the filter `in:` that matches a section, in lower case: the section's id, the ids and numbers
- *  of its parents, the document's id, and the last part of that id. */
+/** Returns every value of the filter `in:` that matches a section, in lower case. These are the section's id, its
+ *  parents' ids and numbers, the document's id, and the last part of the document's id. */
 export function containersOf({ id, document, path }: Section): string[] {
   const shortDocument = document.slice(document.indexOf("/") + 1);
   const all = [id, document, shortDocument, ...path.flatMap((step) => [step.id, step.number])];
@@ -137,7 +137,7 @@ interface SectionWords extends Pick<SectionRecord, "titleLength" | "passages"> {
   readonly offsets: readonly number[];
 }
 
-/** Returns the words of a section: first those of its title, then of its passages, then of its questions in the search
+/** Returns the words of a section: those of its title, then of its passages, then of the questions in its search
  *  help. */
 function wordsOf(
   section: Section,
@@ -164,7 +164,7 @@ function wordsOf(
   return { words, titleLength, offsets: offsets.slice(0, 2 * next), passages };
 }
 
-/** Splits a text into passages. Joins short paragraphs until a passage has at least `least` words. */
+/** Splits a text into passages. Merges short paragraphs until a passage has at least `least` words. */
 function passagesOf(text: string, least: number): { start: number; end: number }[] {
   const passages: { start: number; end: number }[] = [];
   let words = least;
@@ -181,7 +181,7 @@ function passagesOf(text: string, least: number): { start: number; end: number }
   return passages;
 }
 
-/** Returns the sections to which a section passes on a share of its score. */
+/** Returns the sections that receive a share of this section's score. */
 function linkShares(section: Section, positions: ReadonlyMap<string, number>, weights: LinkWeights): LinkShare[] {
   const redirect = section.kind === "see-only";
   const links = section.links.filter(({ target, kind }) => target !== null && kind !== "mention");
@@ -198,7 +198,7 @@ function linkShares(section: Section, positions: ReadonlyMap<string, number>, we
   return shares;
 }
 
-/** For each section, returns the positions of all sections related to it, in both directions. All printings of a rule
+/** Returns the positions of the sections that are related to each section, in either direction. All printings of a rule
  *  have the same related sections. */
 function tiedPositions(sections: readonly Section[], positions: ReadonlyMap<string, number>): ReadonlySet<number>[] {
   const printingsOf = sections.map(({ id, printings }) =>
@@ -219,7 +219,7 @@ function tiedPositions(sections: readonly Section[], positions: ReadonlyMap<stri
   return tied;
 }
 
-/** Creates a function that returns the relation between two printings: newer, older, or the same text except for
+/** Creates a function that returns how one printing is related to another: newer, older, or the same text except for
  *  punctuation. */
 function relatePrintings(
   sections: readonly Section[],

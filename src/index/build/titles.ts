@@ -3,16 +3,16 @@ import { stem } from "../../language/stem.js";
 import { tokenize } from "../../language/tokenize.js";
 import type { Kind, Section } from "../../model.js";
 
-/** Positions of sections, keyed by title or other name. */
+/** The positions of sections, keyed by title or by another name. */
 export type TitleTable = ReadonlyMap<string, readonly number[]>;
 
-/** Matches initials that may abbreviate a title: three to eight letters. Two letters would match too many titles, and
- *  no title has more than eight words. */
+/** Matches the initials that may stand for a title: three to eight letters. Two letters would match too many titles,
+ *  and no title has more than eight words. */
 export const INITIALS = /^[a-z]{3,8}$/;
-/** Kinds of sections that players refer to by their initials. */
+/** The kinds of sections that players refer to by their initials. */
 const NAMED_KINDS: ReadonlySet<Kind> = new Set<Kind>(["card", "erratum", "term", "see-only"]);
 
-/** Maps the key of each title and alias to the positions of the sections that have it. */
+/** Returns the positions of sections, keyed by their titles and other names. */
 export function titleTable(sections: readonly Section[], keyOf: (title: string) => string): TitleTable {
   const table = new Map<string, number[]>();
   for (const [position, { title, aliases = [] }] of sections.entries()) {
@@ -25,7 +25,7 @@ export function titleTable(sections: readonly Section[], keyOf: (title: string) 
   return table;
 }
 
-/** Prepares a title for comparison: folded words separated by single spaces, without a leading "the". */
+/** Normalises a title for comparison: folded words, single spaces, no leading "the". */
 export function foldedTitle(title: string): string {
   return fold(title)
     .replace(/[^a-z0-9.]+/g, " ")
@@ -34,7 +34,7 @@ export function foldedTitle(title: string): string {
     .replace(/^the /, "");
 }
 
-/** Returns the stems of a title's words, joined by spaces, so that "ships" matches SHIP. */
+/** Returns the stems of the words in a title, separated by spaces, so that "ships" matches SHIP. */
 export function titleStems(title: string): string {
   return stemsKey(tokenize(title).map(({ word }) => word));
 }

@@ -1,33 +1,36 @@
-/** @file Vectors that represent meaning: one per word, and one for each title, passage and question of a section. */
+/** @file Vectors that represent meaning: one for each word, and one for each title, passage and question of a
+ *  section. */
 import type { WordVectors } from "../../language/word-vectors.js";
 import type { Section } from "../../model.js";
 import type { Meaning } from "../../search-data.js";
 
-/** The vectors of a corpus after decoding. */
+/** The vectors of a corpus, decoded. */
 export interface Vectors {
   readonly table: WordVectors;
   readonly texts: Meaning["texts"];
   readonly bytes: Int8Array;
 }
 
-/** The vectors of an edition, as signed bytes. The vectors of each section are consecutive, beginning with its title. */
+/** The vectors of an edition, as signed bytes. Each section's vectors are consecutive, and its title comes first. */
 export interface VectorIndex {
   readonly table: WordVectors;
   readonly bytes: Int8Array;
-  /** Index of each section's first vector, by position. The last entry is the number of vectors. */
+  /** Index of the first vector of each section, in the order of the sections. The last entry is the number of
+   *  vectors. */
   readonly starts: Int32Array;
-  /** The mean of each section's vectors, cut to MEAN_SIZE numbers. Every query is compared with all means. */
+  /** The mean of each section's vectors, truncated to MEAN_SIZE numbers. Every query is compared with all means. */
   readonly means: Int8Array;
 }
 
-/** The signed byte that represents 1. */
+/** The signed byte that stands for 1. */
 export const ONE = 127;
-/** Number of values stored per mean. */
+/** Number of values in each mean. */
 export const MEAN_SIZE = 32;
-/** Weight of the title in a section's mean, per text of the section, but at least 1. Every other text has weight 1. */
+/** The title's weight in a section's mean is this share times the number of the section's texts, but at least 1. Each
+ *  of the other texts has weight 1. */
 const TITLE_SHARE = 0.3;
 
-/** Decodes the vectors of a corpus file. */
+/** Decodes the vectors in a corpus file. */
 export function decodeVectors(meaning: Meaning): Vectors {
   const { dimensions, texts } = meaning;
   const words = meaning.words.split("\n");
@@ -44,8 +47,8 @@ export function decodeVectors(meaning: Meaning): Vectors {
   };
 }
 
-/** Selects the vectors of one edition.
- *  @param all - the sections of the corpus
+/** Selects the vectors for one edition.
+ *  @param all - all sections of the corpus
  *  @param own - the sections of the edition */
 export function vectorIndex(
   { table, texts, bytes }: Vectors,

@@ -1,20 +1,20 @@
 import { stem } from "../../language/stem.js";
 
-/** The terms of an edition. A term is a stem (`beam`), or a printed word with a prefix (`=beaming`). */
+/** The terms that occur in an edition. A term is a stem (`beam`), or a printed word with a prefix (`=beaming`). */
 export interface Vocabulary {
   readonly numbers: ReadonlyMap<string, number>;
-  /** Inverse document frequency, by term number. */
+  /** Inverse document frequency of each term, indexed by term number. */
   readonly idf: Float32Array;
-  /** Number of sections that contain the term, by term number. */
+  /** Number of sections that contain each term, indexed by term number. */
   readonly frequency: Int32Array;
   /** Number of sections in the edition. */
   readonly sections: number;
-  /** Where compounds are split, as offsets keyed by stem. `counterattack` is split at 7, because the texts usually
-   *  have `counter-attack`. */
+  /** The offsets at which compounds are split, keyed by stem. `counterattack` is split at offset 7, because the texts
+   *  usually have `counter-attack`. */
   readonly compounds: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Returns a term's number, or -1 if no section contains it. */
+/** Returns the number of a term, or -1 if no section contains the term. */
 export function numberOf({ numbers }: Vocabulary, term: string): number {
   return numbers.get(term) ?? -1;
 }
@@ -24,14 +24,14 @@ export function formTerm(word: string): string {
   return `=${word}`;
 }
 
-/** Returns the parts of a word that the texts write with hyphens, or null for any other word.
+/** Returns the parts of a word that the texts hyphenate, or null for any other word.
  *  @example compoundParts("counterattacks", vocabulary)  // => ["counter", "attacks"] */
 export function compoundParts(word: string, { compounds }: Vocabulary): readonly string[] | null {
   const cuts = compounds.get(stem(word));
   return cuts ? [0, ...cuts].map((from, at) => word.slice(from, cuts[at])) : null;
 }
 
-/** A printed word, and the numbers of its terms. */
+/** A printed word, with the numbers of its terms. */
 export interface Word {
   readonly text: string;
   readonly stem: string;
@@ -44,22 +44,22 @@ interface Compound {
   readonly cuts: readonly number[];
 }
 
-/** Assigns numbers to terms while texts are analysed. */
+/** Assigns numbers to terms as texts are analysed. */
 export class VocabularyBuilder {
   readonly #numbers = new Map<string, number>();
   readonly #words = new Map<string, Word>();
-  /** Number of times that a stem was printed, indexed by the stem's number. */
+  /** How often each stem was printed, indexed by stem number. */
   readonly #timesWritten: number[] = [];
   readonly #compounds = new Map<string, Compound>();
 
-  /** Counts a word and returns it with the numbers of its terms. */
+  /** Counts a word, and returns it with the numbers of its terms. */
   word(text: string): Word {
     const word = this.#intern(text);
     this.#timesWritten[word.stemNumber] = (this.#timesWritten[word.stemNumber] ?? 0) + 1;
     return word;
   }
 
-  /** Returns a hyphenated compound as one word, because players may type it without the hyphen. A range of numbers
+  /** Returns a hyphenated compound as one word, because players may type the word without a hyphen. A range of numbers
    *  (`1-9`) is not a compound.
    *  @param parts - two or more parts */
   compound(parts: readonly string[]): Word {
@@ -74,8 +74,8 @@ export class VocabularyBuilder {
     return this.#numbers.size;
   }
 
-  /** Creates the vocabulary. Call this method when all texts are analysed.
-   *  @param starts - index of each term's first posting, then the number of postings
+  /** Creates the vocabulary. Call this method after all texts have been analysed.
+   *  @param starts - the index of each term's first posting, then the number of postings
    *  @param sections - number of sections in the edition */
   finish(starts: Int32Array, sections: number): Vocabulary {
     // A word that is usually printed without a hyphen is not a compound: the hyphen may come from a line break.
@@ -110,7 +110,7 @@ export class VocabularyBuilder {
   }
 }
 
-/** Returns the offset at which each part ends, except the last part. */
+/** Returns the offsets at which the parts end, except for the last part. */
 function cutsOf(parts: readonly string[]): number[] {
   let end = 0;
   return parts.slice(0, -1).map(({ length }) => (end += length));

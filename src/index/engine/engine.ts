@@ -1,43 +1,44 @@
-/** @file The interface to search engines. An engine only finds candidates. The code in src/index/rank orders the
+/** @file The interface of a search engine. An engine only finds candidates. The code in src/index/rank orders the
  *  candidates, the same way for every engine. */
 import type { Edition } from "../../model.js";
 
-/** A query word with its weight, and the stems of each of its variants. */
+/** A query word with its weight, and with the stems of each variant. */
 interface PlannedTerm {
   readonly idfWeight: number;
   readonly variants: readonly { readonly weight: number; readonly stems: readonly { readonly stem: string }[] }[];
 }
 
-/** The query for an engine, which finds sections that contain at least one of the terms. */
+/** The query for an engine. An engine finds the sections that contain at least one of the terms. */
 export interface Plan {
   readonly terms: readonly PlannedTerm[];
-  /** Whether the section at a position may be a result. Null if every section may be a result. */
+  /** Whether the section at this position may be a result. Null if every section may be a result. */
   readonly passes: ((position: number) => boolean) | null;
   readonly limit: number;
 }
 
 export interface Candidates {
-  /** Number of sections that match. */
+  /** Number of sections that match the query. */
   readonly total: number;
-  /** Positions of the best sections, in descending order. */
+  /** Positions of the best sections, with the best one first. */
   readonly positions: readonly number[];
 }
 
 export interface Engine {
-  /** Finds candidates.
+  /** Finds candidates for a query.
    *  @throws EngineUnreachable if the engine cannot be reached */
   find(plan: Plan): Candidates | Promise<Candidates>;
 }
 
-/** Returns the engine for the sections of an edition.
+/** Creates the engine for the sections of an edition.
  *  @param size - number of sections */
 export type EngineMaker = (edition: Edition, size: number) => Engine;
 
-/** Maximum number of query words sent to the engine. Ignores the words with the lowest weights. */
+/** Maximum number of query words that are sent to the engine. Further words, which have the lowest weights, are
+ *  ignored. */
 const MAX_WORDS = 24;
 
-/** Returns the weight of each stem. A variant's weight is divided among its stems. A stem in several variants gets the
- *  highest weight. */
+/** Returns the weight of each stem. A variant's weight is divided among its stems. A stem that is in several variants
+ *  gets its highest weight. */
 export function termWeights(terms: readonly PlannedTerm[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { variants } of terms.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, MAX_WORDS)) {
@@ -49,7 +50,7 @@ export function termWeights(terms: readonly PlannedTerm[]): Map<string, number> 
   return weights;
 }
 
-/** Thrown if the engine is temporarily unreachable. */
+/** Error for an engine that is temporarily unreachable. */
 export class EngineUnreachable extends Error {
   /** @param retryAfter - seconds to wait before the next attempt */
   constructor(
@@ -61,8 +62,8 @@ export class EngineUnreachable extends Error {
   }
 }
 
-/** Returns the positions of the `most` highest scores above 0, in descending order of score. Equal scores are sorted by
- *  position. */
+/** Returns the positions of the `most` highest scores, in descending order of score. Ignores scores that are not
+ *  positive. Equal scores are in order of position. */
 export function topPositions(scores: Float32Array, most: number): number[] {
   const positive = new Float32Array(scores.length);
   let count = 0;

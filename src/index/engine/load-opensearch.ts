@@ -1,5 +1,6 @@
-/** @file Loads a corpus into a cluster, one index per edition. When both new indexes are complete, the aliases are
- *  switched to the new indexes. The previous index of each edition remains, because running services may still use it. */
+/** @file Loads a corpus into an OpenSearch cluster, with one index per edition. The aliases are switched when both new
+ *  indexes are complete. The previous index of each edition is not deleted, because running services may still use
+ *  it. */
 import type { Client } from "@opensearch-project/opensearch";
 import type { Corpus } from "../../model.js";
 import { type FieldStems, fieldStems } from "../build/section-record.js";
@@ -9,7 +10,7 @@ import { aliasName, connect, type IndexOrigin, indexName } from "./opensearch.js
 export interface LoadingOptions {
   readonly nodes: readonly string[];
   readonly shards: number;
-  /** Number of copies of each shard (default: up to two, if there are enough nodes). */
+  /** Number of copies of each shard (default: up to two, if the cluster has enough nodes). */
   readonly replicas?: number | undefined;
 }
 
@@ -18,17 +19,18 @@ export interface LoadedIndexes {
   readonly removed: readonly string[];
 }
 
-/** Time limit for a request. Bulk loading and merging are slow. */
+/** Time limit for each request. Bulk loading and merging are slow. */
 const TIMEOUT_MS = 120_000;
 const BATCH = 500;
 
-/** `k1`: how soon repetitions of a word stop raising the score. `b`: how much less a word in a long field counts. */
+/** `k1` limits how much repetitions of a word raise the score. `b` sets how much long fields lower the score. */
 const BM25 = { type: "BM25", k1: 1.2, b: 0.7 };
-/** Texts are split at spaces. A query is a single stem, so it is not analysed. */
+/** Texts are split at spaces. A query is a single stem, so it is not split. */
 const STEMS = { type: "text", analyzer: "whitespace", search_analyzer: "keyword", index_options: "freqs" };
 
-/** Loads the sections of both editions. If loading fails, removes the new indexes and leaves the aliases unchanged.
- *  @param build - identifies the code that analyses the texts
+/** Loads the sections of both editions into the cluster. If this fails, removes the new indexes and leaves the aliases
+ *  unchanged.
+ *  @param build - identifies the version of the code that analyses the texts
  *  @throws Error if the cluster is unreachable or rejects a section, or if a new index lacks sections */
 export async function loadCorpus(corpus: Corpus, build: string, options: LoadingOptions): Promise<LoadedIndexes> {
   const client = connect(options.nodes, TIMEOUT_MS);
@@ -61,7 +63,7 @@ export async function loadCorpus(corpus: Corpus, build: string, options: Loading
   }
 }
 
-/** @throws Error if the index does not contain all sections */
+/** @throws Error if some sections are missing from the index */
 async function checkCount(client: Client, name: string, sections: number): Promise<void> {
   const { body } = await client.count({ index: name });
   if (body.count !== sections) throw new Error(`${name} contains ${body.count} sections instead of ${sections}`);
@@ -95,7 +97,7 @@ function indexBody(origin: IndexOrigin, { shards, replicas }: Pick<LoadingOption
     settings: {
       number_of_shards: shards,
       ...(replicas === undefined ? { auto_expand_replicas: "0-2" } : { number_of_replicas: replicas }),
-      // Automatic refresh is off, because the index is refreshed once after loading and never changes afterwards.
+      // Automatic refresh is off, because an index is refreshed once after loading, and then never changes.
       refresh_interval: "-1",
       similarity: { default: BM25 },
     },
@@ -108,7 +110,7 @@ function indexBody(origin: IndexOrigin, { shards, replicas }: Pick<LoadingOption
   };
 }
 
-/** Returns the cluster's document for a section: the stems of each field, separated by spaces. */
+/** Returns a section in the form in which the cluster stores it: the stems of each field, separated by spaces. */
 function documentOf(stems: FieldStems, position: number) {
   return { ...Object.fromEntries(FIELD_NAMES.map((name) => [name, stems[name].join(" ")])), position };
 }
@@ -128,8 +130,8 @@ async function knownIndexes(client: Client): Promise<readonly KnownIndex[]> {
   }));
 }
 
-/** Returns the indexes of an edition to remove: all except the current one and the previous one (the alias's previous
- *  target, otherwise the newest). */
+/** Returns the outdated indexes of an edition: all except the new one and the previous one. The previous index is the
+ *  one that the alias had as its target, otherwise the newest. */
 function outdated(alias: string, current: string, known: readonly KnownIndex[]): string[] {
   const [, ...older] = known
     .filter(({ name }) => name.startsWith(`${alias}-`) && name !== current)

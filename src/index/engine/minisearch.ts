@@ -1,6 +1,6 @@
-/** @file The in-memory engine. The engine uses MiniSearch's fields, boosts and BM25+, but not its text analysis, which
- *  would split `7.2.2.0.4` and `Q's`. Terms are scored when the index is built, so that a query only adds up scores.
- *  Scoring in advance halves the search time. */
+/** @file The in-memory search engine. The engine uses MiniSearch's fields, boosts and BM25+, but not its text analysis,
+ *  which would split `7.2.2.0.4` and `Q's`. Terms are scored when the index is built, so that a search only adds up
+ *  scores. Scoring in advance halves the search time. */
 import MiniSearch from "minisearch";
 import type { AnalysedSection, AnalysedText } from "../build/analyse.js";
 import type { Postings } from "../build/postings.js";
@@ -11,7 +11,7 @@ import { type Engine, termWeights, topPositions } from "./engine.js";
 /** MiniSearch treats an empty field as one word. */
 const EMPTY: readonly string[] = [""];
 
-/** The sections that contain each term. */
+/** The terms of an edition, with the sections that contain each term. */
 interface Terms {
   readonly vocabulary: Vocabulary;
   readonly postings: Postings;
@@ -22,8 +22,8 @@ interface ScoredTerms extends Terms {
   readonly scores: Float32Array;
 }
 
-/** Scores each posting of a stem. A stem matches only an identical stem. Postings of printed forms (`=word`) get no
- *  score.
+/** Scores each posting of every stem. A stem matches only the identical stem. Postings of printed forms (`=word`) get
+ *  no score.
  *  @param sections - the analysed sections, in reading order */
 export function scorePostings(
   sections: readonly AnalysedSection[],
@@ -55,7 +55,7 @@ export function scorePostings(
   const scores = new Float32Array(positions.length);
   const scoreAt = new Float32Array(sections.length);
   const tokenize = (term: string): string[] => [term];
-  // The filter reads each score and then rejects the result, so that MiniSearch has nothing to sort.
+  // The filter stores each score and then rejects the result, so that MiniSearch has nothing to sort.
   const filter = ({ id, score }: { readonly id: number; readonly score: number }): boolean => {
     scoreAt[id] = score;
     return false;
@@ -69,7 +69,7 @@ export function scorePostings(
   return scores;
 }
 
-/** Creates an engine from scored postings.
+/** Creates a search engine from scored postings.
  *  @param size - number of sections */
 export function minisearchEngine(scored: ScoredTerms, size: number): Engine {
   return {
@@ -79,7 +79,8 @@ export function minisearchEngine(scored: ScoredTerms, size: number): Engine {
       for (let position = 0; position < size; position++) {
         const isFound = matched[position] !== 0 && (passes === null || passes(position));
         if (isFound) total++;
-        // Combines terms as MiniSearch does: the sum of their scores, multiplied by the number of matching terms.
+        // Combines the scores of terms like MiniSearch: the sum of the scores, multiplied by the number of matching
+        // terms.
         scores[position] = isFound ? (scores[position] as number) * (matched[position] as number) : 0;
       }
       return { total, positions: topPositions(scores, limit) };

@@ -1,26 +1,26 @@
-/** @file The engine that uses an OpenSearch cluster. The cluster only finds candidates and returns their positions. All
- *  other work is done in this process. */
+/** @file The search engine that uses an OpenSearch cluster. The cluster only finds candidates and returns their
+ *  positions. This process does all other work. */
 import { Client, errors } from "@opensearch-project/opensearch";
 import type { Edition } from "../../model.js";
 import { FIELD_NAMES, WEIGHTS } from "../weights.js";
 import { type Engine, EngineUnreachable, type Plan, termWeights } from "./engine.js";
 
-/** The corpus and build from which a cluster's index was created. */
+/** The corpus and the build from which an index in the cluster was created. */
 export interface IndexOrigin {
   /** Hash of the corpus. */
   readonly corpus: string;
-  /** Build of the code that analysed the texts. */
+  /** Version of the code that analysed the texts. */
   readonly build: string;
 }
 
 const CORPUS_DIGITS = 12;
 
-/** Returns the name of an index: `spaceline-1e-b9ebfeb3180e-4f2a9c0d11e3b7a8`. */
+/** Returns the name of an index in the cluster: `spaceline-1e-b9ebfeb3180e-4f2a9c0d11e3b7a8`. */
 export function indexName(edition: Edition, { corpus, build }: IndexOrigin): string {
   return `${aliasName(edition)}-${corpus.slice(0, CORPUS_DIGITS)}-${build}`;
 }
 
-/** Returns the alias of the current index of an edition. */
+/** Returns the alias for the current index of an edition. */
 export function aliasName(edition: Edition): string {
   return `spaceline-${edition}`;
 }
@@ -28,9 +28,10 @@ export function aliasName(edition: Edition): string {
 export interface ClusterOptions {
   /** URLs of the cluster's nodes. If a node fails, the client uses the next one. */
   readonly nodes: readonly string[];
-  /** Time limit for a response from a node, in milliseconds. */
+  /** Time limit for the response of a node, in milliseconds. */
   readonly timeoutMs: number;
-  /** Called with "open" when repeated failures pause the searches, and with "closed" when the cluster responds again. */
+  /** Called with "open" when searches are paused after repeated failures, and with "closed" when the cluster responds
+   *  again. */
   readonly onChange?: (state: "open" | "closed", cause?: unknown) => void;
 }
 
@@ -45,18 +46,18 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** Number of consecutive failures that pause requests to the cluster. */
+/** Number of consecutive failures after which requests to the cluster are paused. */
 const FAILURES = 5;
 const PAUSE_MS = 3000;
-/** Maximum number of hits in one response. */
+/** Maximum number of hits per response. */
 const MAX_HITS = 10_000;
 
-/** Creates a client that tries each request up to twice per node, or three times if there is only one node. */
+/** Creates a client that sends each request up to twice per node, or up to three times if there is only one node. */
 export function connect(nodes: readonly string[], timeoutMs: number): Client {
   return new Client({ nodes: [...nodes], requestTimeout: timeoutMs, maxRetries: Math.max(2, 2 * nodes.length - 1) });
 }
 
-/** Creates the connection to a cluster, which opens at the first request. */
+/** Creates a connection to a cluster. The connection is opened on the first request. */
 export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Cluster {
   const client = connect(nodes, timeoutMs);
   const guard = createBreaker(onChange);
@@ -77,8 +78,8 @@ export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Clu
   };
 }
 
-/** Creates a function that runs requests. After FAILURES consecutive failures, the function rejects all requests for
- *  PAUSE_MS. */
+/** Creates a circuit breaker: a function that runs requests. After FAILURES consecutive failures, the function rejects
+ *  all requests for PAUSE_MS. */
 function createBreaker(
   onChange: ClusterOptions["onChange"],
 ): <Result>(request: () => Promise<Result>) => Promise<Result> {
@@ -98,7 +99,7 @@ function createBreaker(
       failures = 0;
       return result;
     } catch (cause) {
-      // If the cluster rejects the query itself, this code has a bug.
+      // If the cluster rejects the query itself, there is a bug in this code.
       if (cause instanceof errors.ResponseError && cause.statusCode === 400) throw cause;
       failed(cause);
       throw new EngineUnreachable(seconds(PAUSE_MS), { cause });
@@ -106,10 +107,10 @@ function createBreaker(
   };
 }
 
-/** Converts a plan to an OpenSearch query. The query searches for each term in all fields as if they were one text.
- *  Compared with a sum of scores per field, the resulting order is closer to that of the in-memory engine. */
+/** Converts a plan to an OpenSearch query. The query searches for each term in all fields as if they were one text. The
+ *  resulting order is closer to that of the in-memory engine than a sum of scores per field would be. */
 function queryOf({ terms, passes }: Plan, size: number): object {
-  // The boosts are scaled to at least 1, because OpenSearch rejects lower ones.
+  // The boosts are scaled to be at least 1, because OpenSearch rejects lower boosts.
   const least = Math.min(...FIELD_NAMES.map((name) => WEIGHTS.fields[name].weight));
   const fields = FIELD_NAMES.map((name) => `${name}^${WEIGHTS.fields[name].weight / least}`);
   const should = Array.from(termWeights(terms), ([term, boost]) => ({
@@ -127,7 +128,7 @@ function queryOf({ terms, passes }: Plan, size: number): object {
 
 interface SearchHits {
   readonly total: number;
-  /** Positions of the sections, which are the document ids in the cluster. */
+  /** Positions of the sections. The cluster uses them as document ids. */
   readonly positions: readonly number[];
 }
 
@@ -145,7 +146,8 @@ async function searchOnce(client: Client, index: string, body: object, timeoutMs
     },
     body,
   });
-  // The client's own time limit restarts with every byte received. Twice the limit leaves time for a second node.
+  // The client's own time limit starts again with every byte received. Twice the limit leaves enough time to try a
+  // second node.
   const timer = setTimeout(() => request.abort(), 2 * timeoutMs);
   try {
     return readHits((await request).body);
@@ -154,8 +156,8 @@ async function searchOnce(client: Client, index: string, body: object, timeoutMs
   }
 }
 
-/** Reads a response.
- *  @throws Error if the body is not a complete search response, for example a proxy's error page */
+/** Parses a response.
+ *  @throws Error if the body is not a complete search response, for example if a proxy sent an error page */
 function readHits(body: unknown): SearchHits {
   const { hits } = (body ?? {}) as { hits?: { total?: { value?: unknown }; hits?: readonly { _id?: unknown }[] } };
   const total = hits?.total?.value;

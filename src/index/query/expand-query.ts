@@ -1,5 +1,5 @@
-/** @file Replaces words of a query by the form that the texts use: `counterattack` by `counter-attack`, `ETA` by the
- *  full title. */
+/** @file Replaces words in a query with the form that the texts use: `counterattack` with `counter-attack`, `ETA` with
+ *  the full title. */
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
@@ -7,29 +7,30 @@ import { INITIALS } from "../build/titles.js";
 import { compoundParts } from "../build/vocabulary.js";
 import type { EditionIndex } from "../edition-index.js";
 
-/** Initials that a title has replaced. */
+/** Initials that were replaced with a title. */
 interface AbbreviationRewrite {
   readonly typed: string;
   readonly kind: "abbreviation";
   readonly meant: string;
 }
 
-/** A query with its words expanded. */
+/** A query after its words were expanded. */
 export interface ExpandedQuery {
   readonly query: ParsedQuery;
-  /** Alternative readings from the language tables. */
+  /** Other meanings of the words, from the language tables. */
   readonly readings: readonly Expansion[];
   readonly rewrites: readonly AbbreviationRewrite[];
-  /** Titles that a word might abbreviate, keyed by the word's position. Words that were already replaced are missing. */
+  /** Titles that a word may stand for, keyed by the word's position. Words that were already replaced are not
+   *  included. */
   readonly initials: ReadonlyMap<number, readonly (readonly string[])[]>;
 }
 
-/** Maximum number of titles that may share the initials. If more do, the initials stay as typed. */
+/** Maximum number of titles that may share the same initials. If more titles do, the initials are not expanded. */
 const MAX_TITLES = 3;
 const PLURAL = /s$/;
-/** Splits compounds into their parts, and replaces initials by their title if only one title has them. A word counts as
- *  initials if it is in capitals or is the whole query. Quoted words and words in the language tables stay unchanged.
- *  If lower-case initials are also an everyday word, the titles are only suggested.
+/** Splits compounds into their parts, and replaces initials with their title if only one title has these initials. A
+ *  word is treated as initials if it is in capitals or is the whole query. Quoted words and words in the language
+ *  tables are not changed. If lower-case initials are also an everyday word, the titles are only suggested.
  *  @param prefix - whether the last word may be unfinished */
 export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boolean): ExpandedQuery {
   const { language } = index;
@@ -58,12 +59,12 @@ export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boo
 }
 
 interface ExpandedWord {
-  /** The parts if the word is a compound, otherwise null. */
+  /** The parts of a compound, or null for any other word. */
   readonly parts: readonly string[] | null;
-  /** The title that the word abbreviates. Null if there are several or none, or if the word probably means something
-   *  else. */
+  /** The title that the word stands for. Null if there are several such titles or none, or if the word probably means
+   *  something else. */
   readonly title: readonly string[] | null;
-  /** The titles that the word might abbreviate. */
+  /** The titles that the word may stand for. */
   readonly titles: readonly (readonly string[])[];
 }
 
@@ -83,14 +84,15 @@ function mayBeName({ words, capitals }: ParsedQuery, position: number, prefix: b
   return !isUnfinished && (words.length === 1 || capitals.includes(position));
 }
 
-/** Returns the words of each title with these initials. Returns an empty list if the rules use the initials as a word. */
+/** Returns the words of each title that has these initials. Returns an empty list if the rules use the initials as a
+ *  word of its own. */
 function initialedTitles(index: EditionIndex, word: string): readonly string[][] {
   const mayBe = INITIALS.test(word) && !index.knownWords.rules.has(stem(word));
   return mayBe ? titlesWithInitials(index, word).map((title) => title.split(" ")) : [];
 }
 
-/** Returns the titles with these initials. If no title has them, tries the word without a plural s. Returns an empty
- *  list if too many titles match.
+/** Returns the titles that have these initials. If there are none, tries the word without its plural s. Returns an
+ *  empty list if too many titles match.
  *  @example titlesWithInitials(index, "etas")  // => ["emergency transporter armbands"] */
 export function titlesWithInitials({ initials }: Pick<EditionIndex, "initials">, word: string): readonly string[] {
   const titles = initials.get(word) ?? initials.get(word.replace(PLURAL, "")) ?? [];

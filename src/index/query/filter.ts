@@ -1,5 +1,5 @@
-/** @file Decides which sections may be results: applies the filters of the request, and `field:value` and `-word` in
- *  the query. */
+/** @file Decides which sections may be results. Applies the filters of the request, and the conditions `field:value`
+ *  and `-word` in the query. */
 import { type Condition, type ParsedQuery, QUERY_FIELDS, type QueryField } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
 import { tokenWords } from "../../language/tokenize.js";
@@ -13,14 +13,14 @@ import type { SearchRequest } from "../request.js";
 type Test = (record: SectionRecord) => boolean;
 
 export interface Filter {
-  /** The test that every result must pass, or null if there is none. */
+  /** The test that every result must pass, or null if every section may be a result. */
   readonly passes: Test | null;
-  /** Whether there are other conditions than excluded words. */
+  /** Whether there are conditions other than excluded words. */
   readonly selects: boolean;
   readonly warnings: readonly string[];
 }
 
-/** Combines the filters in a request with those in its query. */
+/** Combines the filters of a request with those in its query. */
 export function readFilter(index: EditionIndex, request: SearchRequest, query: ParsedQuery): Filter {
   const warnings = query.unknownFields.map(
     (name) => `There is no field “${name}”. Fields: ${QUERY_FIELDS.join(", ")}.`,
@@ -69,8 +69,8 @@ function testOfCondition(
     : (record) => tests.every((test) => test(record));
 }
 
-/** Creates a test for sections that contain these words next to each other, in the title or in one passage, in any
- *  spelling. */
+/** Creates a test for sections in which these words are next to each other. The words may be in the title or in one
+ *  passage, in any spelling. */
 function holds(words: readonly string[], { vocabulary }: EditionIndex): Test {
   const known = spellings(words, vocabulary).filter((phrase) => phrase.every((number) => number >= 0));
   return (record) => holdsAny(known, record);
@@ -97,7 +97,7 @@ const STATES: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["open", ({ section }) => section.format === "open"],
 ]);
 
-/** For each field, creates the test for a value. Null if the value is invalid. */
+/** Creates the test for a field and a value. The test is null if the value is invalid. */
 const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) => Test | null>> = {
   title: (value, { vocabulary }) => {
     const ways = spellings(tokenWords(value), vocabulary);
@@ -124,15 +124,15 @@ const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) =>
   },
 };
 
-/** Returns the words as stem numbers. If one of the words is a compound that the texts hyphenate, also returns the
- *  words with the compound split. */
+/** Converts words to stem numbers. If one of the words is a compound that the texts hyphenate, also returns the words
+ *  with this compound split. */
 function spellings(words: readonly string[], vocabulary: Vocabulary): readonly (readonly number[])[] {
   const inParts = words.flatMap((word) => compoundParts(word, vocabulary) ?? [word]);
   const ways = inParts.length > words.length ? [words, inParts] : [words];
   return ways.map((way) => way.map((word) => numberOf(vocabulary, stem(word))));
 }
 
-/** Whether a section's title, or one of its passages, contains one of the phrases. */
+/** Whether a section's title or one of its passages contains any of the phrases. */
 function holdsAny(phrases: readonly (readonly number[])[], { words, titleLength, passages }: SectionRecord): boolean {
   const isIn = (phrase: readonly number[], from: number, to: number): boolean => {
     const [first = -1] = phrase;

@@ -1,5 +1,5 @@
-/** @file Interprets the words of a query, using an edition's vocabulary: decides which words matter and what each may
- *  mean. */
+/** @file Interprets the words of a query with the vocabulary of an edition: decides which words matter and what each
+ *  may mean. */
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
@@ -10,29 +10,29 @@ import type { Weights } from "../weights.js";
 import { type ExpandedQuery, expandQuery } from "./expand-query.js";
 import { mayBeMisspelt, type Repair, repairOf } from "./misspelling.js";
 
-/** One way to interpret a word. */
+/** One of the ways to interpret a word. */
 export interface Variant {
-  /** The words as shown to the player. */
+  /** The words that the player sees. */
   readonly words: readonly string[];
   readonly kind: "exact" | "synonym" | "abbreviation" | "spelling" | "joined" | "split" | "prefix";
-  /** Weight of the variant, relative to the typed word. */
+  /** Weight of this variant, relative to the typed word. */
   readonly weight: number;
   readonly stems: readonly VariantStem[];
 }
 
 interface VariantStem {
   readonly stem: string;
-  /** Number of the stem in the vocabulary, or -1 if no section contains it. */
+  /** Number of the stem in the vocabulary, or -1 if no section contains the stem. */
   readonly number: number;
   /** Number of the typed form in the vocabulary, or -1 if no section contains that form. */
   readonly form: number;
   readonly idf: number;
 }
 
-/** A query word for which to search. */
+/** A query word to search for. */
 export interface QueryTerm {
   readonly word: string;
-  /** Index among the query's words. */
+  /** Index of the word in the query. */
   readonly position: number;
   /** Weight of the word in the query: the highest product of a variant's idf and its weight. */
   readonly idfWeight: number;
@@ -51,9 +51,9 @@ export interface InterpretedQuery {
   /** The words of the query in the form that the texts use. */
   readonly words: readonly string[];
   readonly terms: readonly QueryTerm[];
-  /** The sum of the terms' weights, never 0. */
+  /** The sum of the weights of the terms, never 0. */
   readonly idfWeight: number;
-  /** Rewrites to show to the player. */
+  /** The replacements to show to the player. */
   readonly rewrites: readonly Rewrite[];
   /** The words of the query with typos corrected. */
   readonly corrected: readonly string[];
@@ -63,7 +63,7 @@ export interface InterpretedQuery {
   readonly leftOut: Limits;
 }
 
-/** Maximum number of words in a query that is not a sentence. */
+/** Maximum number of words in a short query. Longer queries are probably sentences. */
 const FEW = 4;
 
 interface Options {
@@ -73,7 +73,7 @@ interface Options {
   readonly limits?: Limits;
 }
 
-/** Interprets a query. Skips work that exceeds the limits, and counts the skipped work. */
+/** Interprets a query. Work that exceeds the limits is counted, but not done. */
 export function interpretQuery(
   index: EditionIndex,
   typed: ParsedQuery,
@@ -111,7 +111,7 @@ export function interpretQuery(
   return { words, terms, idfWeight, rewrites: unique(rewrites), corrected, offered, phrases, leftOut: leftOutOf(left) };
 }
 
-/** The state while a query is interpreted. Interpretation fills the last three fields. */
+/** The state during the interpretation of a query. The last three fields are filled in word by word. */
 interface Reader {
   readonly index: EditionIndex;
   readonly query: ParsedQuery;
@@ -126,7 +126,7 @@ interface Reader {
 }
 
 /** Returns all variants of a word. Looks for corrections if the word has no other variant, or if no text contains this
- *  form. */
+ *  form of the word. */
 function readWord(reader: Reader, position: number): Variant[] {
   const { query, takes } = reader;
   const word = query.words[position] ?? "";
@@ -138,8 +138,8 @@ function readWord(reader: Reader, position: number): Variant[] {
   const hasOther = others.length > 0 || variants.length > 1;
   const repairs = !hasOther || isUnwritten(reader, word) ? repairsOf(reader, position) : [];
   const meant = repairs[0]?.words.join(" ");
-  // If several titles share the initials, searches for all of them, shows them to the player, and also searches for the
-  // typed word.
+  // If several titles share the initials, the search includes all of them and the typed word, and the player sees the
+  // titles.
   const isOpen = repairs.length > 1 && repairs[0]?.kind === "abbreviation";
   reader.offered[position] = isOpen ? word : (meant ?? word);
   if (meant !== undefined && repairs[0]?.replaces) {
@@ -152,13 +152,14 @@ function readWord(reader: Reader, position: number): Variant[] {
   return variants;
 }
 
-/** Whether texts and search help contain only other forms of this word, so that it may be misspelt: `kidnapers`. */
+/** Whether the texts and the search help contain only other forms of this word. It may then be misspelt:
+ *  `kidnapers`. */
 function isUnwritten({ index: { vocabulary }, prefix, query }: Reader, word: string): boolean {
   const isUnfinished = prefix && word === query.words.at(-1);
   return !isUnfinished && numberOf(vocabulary, stem(word)) >= 0 && numberOf(vocabulary, formTerm(word)) < 0;
 }
 
-/** Returns possible meanings of a word that has no other variants: titles with these initials, or corrections of a
+/** Returns the possible meanings of a word that has no other variants: titles with these initials, or corrections of a
  *  typo. If the word is an everyday word in lower case, the titles are only suggested. */
 function repairsOf({ index, query, initials, weights, takes }: Reader, position: number): readonly Repair[] {
   const word = query.words[position] ?? "";
@@ -170,15 +171,15 @@ function repairsOf({ index, query, initials, weights, takes }: Reader, position:
   return isChecked ? repairOf(index, word, query.words.length, variants) : [];
 }
 
-/** A variant of a word, and the rewrites that explain it to the player. */
+/** A variant of a word, and the replacements that explain it to the player. */
 interface Reading {
   readonly variant: Variant;
   readonly shown: readonly Rewrite[];
 }
 
-/** Returns the variants of a word: as typed, from the language tables, and joined with a neighbour. If the rules do not
- *  use the words of a phrase ("exile zone"), the replacement of the phrase gets the full weight, and the typed words
- *  count less. */
+/** Returns the variants of a word: as typed, from the language tables, and joined with a neighbouring word. If the
+ *  rules do not use the words of a phrase ("exile zone"), its replacement gets the full weight, and the typed words get
+ *  less. */
 function readingsOf(
   reader: Reader,
   position: number,
@@ -206,8 +207,8 @@ function readingsOf(
   };
 }
 
-/** Whether to show the player that words were replaced: only if the query is short, the replacement changes the
- *  results, and no title contains the typed words. */
+/** Whether to show the player that words were replaced: only if the query is short and no title contains the typed
+ *  words. */
 function isWorthShowing({ index, query }: Reader, from: number, to: number): boolean {
   if (query.words.length > FEW) return false;
   return !index.titleLines.includes(` ${query.words.slice(from, to).map(stem).join(" ")} `);
@@ -224,8 +225,8 @@ function positionsThatCount(index: EditionIndex, query: ParsedQuery, quoted: Rea
   return counting.length > 0 ? counting : all;
 }
 
-/** Returns the number of words at the beginning of a query that only ask for something ("show me"). Such words count as
- *  part of a title if a title begins with them. */
+/** Returns the number of words at the start of a query that only introduce it ("show me"). If a title starts with these
+ *  words, they are not skipped. */
 function requestLength({ language, titleLines }: EditionIndex, words: readonly string[]): number {
   const request = language.requests.find((one) => one.every((word, at) => words[at] === word));
   if (!request || words.slice(request.length).every((word) => language.stopWords.has(word))) return 0;
@@ -261,7 +262,7 @@ function variant({ index }: Reader, words: readonly string[], kind: Variant["kin
   return { words, kind, weight, stems };
 }
 
-/** Returns a word joined with each neighbour, if the texts contain the joined word: a player may type `off line` for
+/** Joins a word with each neighbour, and returns the results that the texts contain: players may type `off line` for
  *  `offline`. */
 function joinedWithNeighbours(reader: Reader, position: number): Variant[] {
   const { words } = reader.query;
@@ -288,16 +289,16 @@ function unique(rewrites: readonly Rewrite[]): Rewrite[] {
   return [...new Map(rewrites.map((one) => [`${one.typed}→${one.meant}`, one])).values()];
 }
 
-/** Limits on the work for one query. Work is counted, not timed, so that every machine returns the same results.
- *  Questions by players need less than half of the limits. */
+/** Limits on the work for one query. Work is counted, not timed, so that results are the same on every machine. Real
+ *  questions need less than half of these limits. */
 export const BUDGET = {
-  /** Different words to search for. */
+  /** Number of different words to search for. */
   words: 80,
-  /** Variants of words: synonyms, abbreviations, joined forms. */
+  /** Number of variants of words: synonyms, abbreviations, joined forms. */
   readings: 160,
-  /** Words to correct, which are compared with all words of the texts. */
+  /** Number of words to correct. Each of them is compared with all words of the texts. */
   misspelt: 24,
-  /** Quotations. */
+  /** Number of quoted phrases. */
   phrases: 12,
 } as const;
 type Work = keyof typeof BUDGET;
@@ -305,11 +306,12 @@ type Work = keyof typeof BUDGET;
 /** A number for each kind of work. */
 export type Limits = Readonly<Record<Work, number>>;
 
-/** Counts one unit of work. Returns whether the work is still within its limit. */
+/** Counts one unit of work, and returns whether it is still within its limit. Returns whether the work is still within
+ *  its limit. */
 type Budget = (work: Work) => boolean;
 
-/** Returns how much work of each kind was skipped.
- *  @param left - remaining work of each kind, negative if the limit was exceeded */
+/** Returns the amount of work that was skipped, for each kind.
+ *  @param left - the remaining work of each kind, which is negative if the limit was exceeded */
 function leftOutOf(left: Limits): Limits {
   const missing = Object.entries(left).map(([work, count]) => [work, Math.max(0, -count)]);
   return Object.fromEntries(missing) as Record<Work, number>;
