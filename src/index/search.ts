@@ -16,8 +16,8 @@ import { WEIGHTS, type Weights } from "./weights.js";
 export interface Searcher {
   search(request: SearchRequest): Promise<ResultPage>;
   suggest(request: SuggestRequest): Promise<readonly Suggestion[]>;
-  /** Checks that the engine responds. Missing if the engine is in memory.
-   *  @throws ApiError (503) if the engine does not respond */
+  /** Checks that the search engine responds. The method is absent if the engine is in memory.
+   *  @throws ApiError (503) if the search engine does not respond */
   readonly reach?: () => Promise<void>;
 }
 
@@ -29,19 +29,20 @@ export function searcherFor(index: Index): Searcher {
   };
 }
 
-/** Factor for the number of similar sections to retrieve if there is a filter, because only some of them pass it. */
+/** With a filter, the number of similar sections to retrieve is multiplied by this factor, because only some of them
+ *  pass it. */
 const DEEPER = 10;
 
 /** Searches an index: interprets the request, retrieves candidates, orders them, and creates a page of hits. Every
- *  query is valid. If nothing matches, the page is empty.
- *  @throws EngineUnreachable if the engine cannot be reached */
+ *  query is valid. If no section matches, the page is empty.
+ *  @throws EngineUnreachable if the search engine cannot be reached */
 export async function search(index: Index, request: SearchRequest, weights: Weights = WEIGHTS): Promise<ResultPage> {
   const read = readRequest(index, request, weights);
   const ordered = orderOf(read, await retrieve(read, weights), index.trees, weights);
   return resultPage(read, ordered, weights);
 }
 
-/** Retrieves candidates: the engine's best sections, the targets of see-only entries among them, the sections that the
+/** Retrieves candidates: the engine's best sections, the targets of see-only entries among these, the sections that the
  *  query names, and the sections nearest in meaning. Every candidate passes the filter. */
 async function retrieve(read: ReadRequest, weights: Weights): Promise<CandidateSet> {
   const { index, filter, meaning, cited, neighbours, titled } = read;

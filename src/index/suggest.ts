@@ -1,5 +1,5 @@
-/** @file Suggestions while a player types: titles, Glossary entries, numbers, card names, and questions that have an
- *  answer. */
+/** @file Suggests completions while a player types: titles, Glossary entries, numbers, card names, and questions that
+ *  have an answer. */
 import { editDistance } from "../language/edit-distance.js";
 import { CARD_KINDS, type Section } from "../model.js";
 import { foldedTitle } from "./build/titles.js";
@@ -10,22 +10,23 @@ import { nearestSections } from "./query/named-sections.js";
 import type { Suggestion, SuggestRequest } from "./request.js";
 
 const MAX_TYPED = 200;
-/** Matches a section number, possibly incomplete, and possibly after a word such as "rule": `7.`, `rule 10.2`. Does not
+/** Matches a section number that may be incomplete and may follow a word such as "rule": `7.`, `rule 10.2`. Does not
  *  match a name such as "Starbase 247". */
 const NUMBER = /^(?:(?:rulebook|rules?|sections?|sec\.?|chapters?|ch\.?|§) ?)?(\d[\d.]*)$/i;
-/** Matches the article. Comparisons ignore the article. If the player typed it, titles that begin with "the" get a
- *  bonus. */
+/** Matches the article "the", which is ignored when titles are compared. If the player typed "the", titles that start
+ *  with it get a bonus. */
 const THE = /^the(?= |$)/i;
 const BEGINS = 10;
-/** Bonus for a title each time the number of sections that link to it doubles. */
+/** A title gets this bonus each time the number of sections that link to it doubles. */
 const CITED = 0.7;
-/** Minimum number of letters to correct one typo, and to correct two. */
+/** Minimum number of letters for correcting one typo, and for correcting two. */
 const TYPOS = [4, 8] as const;
-/** Typed words are not corrected if at least this many questions begin with them. */
+/** If at least this many questions start with the typed words, the words are not corrected. */
 const MIN_QUESTIONS = 3;
 
-/** Returns up to `limit` suggestions for an unfinished query, the likeliest first. Each suggestion links to a section.
- *  Titles come before questions. If no title contains the words, suggests titles whose beginning is spelt similarly. */
+/** Returns up to `limit` suggestions for an unfinished query, the most likely first. Each suggestion links to a
+ *  section. Titles come before questions. If no title contains the words, suggests titles that start with a similar
+ *  spelling. */
 export async function suggest(
   index: Index,
   { query, edition = "1e", limit }: SuggestRequest,
@@ -41,8 +42,8 @@ export async function suggest(
   return [...byText.values()];
 }
 
-/** Returns the numbers that begin with the typed number. Numbers in which the typed parts are complete come first: for
- *  `7.1`, 7.1.1 comes before 7.10. If no number matches, returns the nearest ones. */
+/** Returns the sections whose number starts with the typed number. Sections inside the typed one come first: for `7.1`,
+ *  7.1.1 comes before 7.10. If there are none, returns the sections with the nearest numbers. */
 function numbersFor(index: EditionIndex, typed: string): Suggestion[] {
   const numbered = index.numbered.map((position) => index.sections[position] as Section);
   const whole = typed.replace(/(?<!\.)\.+$/, "");
@@ -72,8 +73,8 @@ function wordsFor(index: EditionIndex, query: string, limit: number): Suggestion
   ];
 }
 
-/** Returns titles that contain the typed words. The last word may be unfinished. A title ranks higher if it begins with
- *  the words, contains them in this order or has more backlinks.
+/** Returns the titles that contain the typed words. The last word may be unfinished. A title ranks higher if it starts
+ *  with the words, contains them in this order, or has more backlinks.
  *  @param hasThe - whether "the" was typed before the words */
 function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggestion[] {
   if (typed === "the")
@@ -96,9 +97,9 @@ function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggest
   );
 }
 
-/** Returns questions that begin with the typed text, then questions that contain all its words, apart from stop words.
- *  The last word may be unfinished. If no question matches, one of the words may be missing. If still none matches,
- *  returns the questions that begin with most of the words. */
+/** Returns the questions that start with the typed text, then those that contain all its words apart from stop words.
+ *  The last word may be unfinished. If no question contains all the words, one of them may be missing. If there is
+ *  still no match, returns the questions that start with most of the words. */
 function questionsFor(index: EditionIndex, typed: string, limit: number): Question[] {
   const { questions, language } = index;
   const words = typed.split(" ");
@@ -126,7 +127,7 @@ function questionsFor(index: EditionIndex, typed: string, limit: number): Questi
   return known === undefined ? [] : questions.filter(({ folded }) => folded.startsWith(known));
 }
 
-/** Returns the titles with these initials: `eta`. */
+/** Returns the titles that have these initials: `eta`. */
 function initialedTitles(index: EditionIndex, typed: string): Suggestion[] {
   return likeliest(
     index,
@@ -134,7 +135,8 @@ function initialedTitles(index: EditionIndex, typed: string): Suggestion[] {
   );
 }
 
-/** Returns titles that begin with the typed text after one or two typos are corrected: `holodek` finds "Holodeck Door". */
+/** Returns the titles that start with the typed text if one or two typos are corrected: `holodek` finds "Holodeck
+ *  Door". */
 function misspeltTitles(index: EditionIndex, typed: string): Suggestion[] {
   const most = TYPOS.filter((length) => typed.length >= length).length;
   if (most === 0) return [];
@@ -148,15 +150,15 @@ function misspeltTitles(index: EditionIndex, typed: string): Suggestion[] {
   return likeliest(index, found);
 }
 
-/** A folded title, and how well it matches the typed text. */
+/** A folded title with a value for how well it matches the typed text. */
 interface AgreeingTitle {
   readonly title: string;
   readonly agreement: number;
 }
 
-/** Returns the sections with these titles, the likeliest first: current sections, then shorter titles, then sections
- *  with more backlinks. Leaves out sections for which the title is only an alternative name.
- *  @param beginning - titles whose printed beginning matches this pattern come first */
+/** Returns the sections with these titles, the most likely first: current sections, then shorter titles, then sections
+ *  with more backlinks. Leaves out sections that have this title only as another name.
+ *  @param beginning - if the printed start of a title matches this pattern, the title comes first */
 function likeliest(
   { titles, sections, documents }: EditionIndex,
   found: readonly AgreeingTitle[],

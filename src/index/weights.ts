@@ -1,8 +1,9 @@
-/** @file All weights for retrieval and ranking, explained in docs/ranking.md. Factors multiply a score. Other weights
- *  are added to it. */
+/** @file All weights for retrieval and ranking, explained in docs/ranking.md. Some weights are factors for a score. The
+ *  others are added to the score. */
 import type { Kind } from "../model.js";
 
-/** How likely a section of each kind is to answer any query. data/sources.json has the priors of documents. */
+/** How likely a section of each kind is to answer a query, whatever the query is. The priors of documents are in
+ *  data/sources.json. */
 const KIND_PRIORS: Partial<Record<Kind, number>> = {
   card: 0.77,
   "see-only": 0.5,
@@ -17,11 +18,11 @@ const KIND_PRIORS: Partial<Record<Kind, number>> = {
   icon: 0.67,
 };
 
-/** The default weights. The index depends on the weights of kinds, fields and links, and on the size of passages. Each
- *  search uses the other weights. */
+/** The default weights. The index is built with the weights for kinds, fields and links, and with the size of passages.
+ *  The other weights are used in each search. */
 export const WEIGHTS = {
   kinds: KIND_PRIORS,
-  /** Per field: how much a word in it counts, and how much less a word counts if the field is long. */
+  /** For each field: the weight of a word, and how much this weight decreases in a long field. */
   fields: {
     title: { weight: 6, length: 0.4 },
     /** Words that players use, from the search help. */
@@ -33,22 +34,23 @@ export const WEIGHTS = {
   retrieval: {
     /** Number of the engine's best hits that become candidates. */
     candidates: 100,
-    /** Number of sections nearest in meaning that also become candidates, even without any word of the query. */
+    /** Number of sections nearest in meaning that also become candidates, even if they contain no query word. */
     nearest: 20,
   },
   words: {
-    /** BM25's k1: how soon repetitions of a word stop raising the score. */
+    /** BM25's k1, which limits how much repetitions of a word raise the score. */
     saturation: 2.2,
-    /** Share of a word's weight that only the typed form gets. Every form with the same stem gets the rest. */
+    /** Share of a word's weight that only the typed form gets. All forms with the same stem get the rest. */
     exactForm: 0.65,
-    /** The floor in the factor floor + coverage². Coverage is the share of the query's weight that a section contains. */
+    /** The floor in the factor floor + coverage². Coverage is the share of the query's weight that a section
+     *  contains. */
     coverageFloor: 0.225,
   },
-  /** How much a variant of a query word counts, relative to the word itself. */
+  /** Weight of each kind of variant of a query word, relative to the word itself. */
   variants: {
     synonym: 0.6,
     synonymOfUnknown: 1,
-    /** The word itself, if it belongs to a phrase with words that the rules do not use. */
+    /** Weight of the typed word if it belongs to a phrase with words that the rules do not use. */
     exactInForeign: 0.5,
     abbreviation: 0.9,
     spelling: 0.75,
@@ -56,34 +58,35 @@ export const WEIGHTS = {
     prefix: 0.6,
   },
   rescoring: {
-    /** Number of candidates to rescore: those with the best word scores. */
+    /** Number of candidates to rescore, which are those with the best word scores. */
     candidates: 60,
-    /** Title: the share of the title found in the query, times the share of the query's weight found in the title. */
+    /** Weight of the title: the share of the title that is in the query, times the share of the query's weight that is
+     *  in the title. */
     title: 6,
-    /** Two consecutive query words that are also neighbours in the text, in this order. The value is multiplied by the
-     *  lower idf of the two words. */
+    /** Weight of two consecutive query words that are neighbours in the text, in the same order. The weight is
+     *  multiplied by the lower idf of the two words. */
     pair: 1.2,
-    /** Two consecutive query words within `window` words of each other in the text, in any order. The value falls with
-     *  the distance of the two words. */
+    /** Weight of two consecutive query words that are within `window` words of each other in the text, in any order.
+     *  The weight decreases with the distance between the two words. */
     near: 0.9,
     window: 12,
-    /** The BM25 score of the best passage. */
+    /** Weight of the BM25 score of the best passage. */
     passage: 0.9,
-    /** Each quoted phrase that the title or one passage contains. */
+    /** Weight of each quoted phrase that is in the title or in one passage. */
     phrase: 30,
   },
-  /** BM25 inside passages, times floor + (1 - floor) × share², where share is the share of the query's weight that the
-   *  passage contains. Short paragraphs are joined until a passage has `words` words. */
+  /** Parameters of BM25 for passages. The score is multiplied by floor + (1 - floor) × share², where share is the part
+   *  of the query's weight in the passage. Short paragraphs are merged until a passage has `words` words. */
   passages: { words: 40, saturation: 1.2, length: 0.5, floor: 0.15 },
-  /** Similarity in meaning. A section gets this share of the best word score × (similarity / best similarity) ^ power ×
-   *  the square root of the prior. */
+  /** Weights of similarity in meaning. A section gets a share of the best word score, times (similarity / best
+   *  similarity) ^ power, times the square root of its prior. */
   meaning: {
     /** Share of the best word score for a query of one or two words. */
     words: 0.25,
-    /** Share of the best word score for a query of six words or more. */
+    /** Share of the best word score for a query of six or more words. */
     sentence: 0.34,
     power: 2,
-    /** Replaces the best word score if no candidate contains a word of the query. */
+    /** Used instead of the best word score if no candidate contains a query word. */
     alone: 10,
   },
   links: {
@@ -91,36 +94,38 @@ export const WEIGHTS = {
     redirect: 0.3,
     see: 0.045,
     link: 0.03,
-    /** Shares of a section's score that are added to other sections: `child` to each box and subsection, `parent` to the
+    /** How much of its score a section passes on, as a fraction: `child` to each box and subsection, `parent` to the
      *  parent section. */
     child: 0.12,
     parent: 0.02,
-    /** Number of best candidates that pass on shares. */
+    /** Number of best candidates that pass on a share of their score. */
     givers: 40,
   },
-  /** A hit is likely to answer if it is one of the first `most` hits and has at least this share of the best score. */
+  /** A hit is likely to answer the query if it is among the first `most` hits and has at least this share of the best
+   *  score. */
   likely: { share: 0.6, most: 5 },
-  /** Weights of a sum that is above 0 if the texts seem to contain an answer. The weights were fitted to judged queries
-   *  with and without an answer (docs/ranking.md). */
+  /** Weights in a sum that is above 0 if the texts seem to contain an answer. These weights were fitted to judged
+   *  queries with and without an answer (docs/ranking.md). */
   answered: {
     start: -6.8,
-    /** Word score divided by the query's weight, and coverage: the highest values among the first `hits` hits. */
+    /** Weights of the word score divided by the query's weight, and of the coverage. The highest values among the first
+     *  `hits` hits are used. */
     words: 2.25,
     coverage: 4.6,
     hits: 3,
-    /** Share of the query's weight that belongs to unknown words: words missing from all texts, and words for things that no
-     *  rule is about. */
+    /** Weight of the unknown words' share of the query's weight. A word is unknown if no text contains it, or if it
+     *  stands for a thing that no rule is about. */
     unknown: -9.5,
-    /** Bonus if the query contains the whole title of the first hit, a card, and no unknown word. */
+    /** Bonus if the first hit is a card, and the query contains its whole title and no unknown word. */
     card: 3,
-    /** Number of query words, at most `maxLength`. Counting the words compensates for long questions, because no text
-     *  contains all their words. */
+    /** Weight of the number of query words, up to `maxLength`. This weight compensates for long questions, because no
+     *  text contains all their words. */
     length: 0.65,
     maxLength: 12,
-    /** Bonus for the Second Edition, whose texts are shorter, so that they contain fewer words of a question. */
+    /** Bonus for the Second Edition. Its texts are shorter, so they contain fewer words of a question. */
     secondEdition: 1.5,
   },
-  /** Factor for sections in a document that the query names ("glossary cloaking device"). */
+  /** Factor for the sections in a document that the query names ("glossary cloaking device"). */
   named: 2,
 };
 

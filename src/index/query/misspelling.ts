@@ -5,39 +5,42 @@ import { formTerm, numberOf } from "../build/vocabulary.js";
 import type { EditionIndex } from "../edition-index.js";
 import type { Weights } from "../weights.js";
 
-/** A possible correction of a misspelt word. */
+/** A possible correction for a misspelt word. */
 export interface Repair {
   readonly words: readonly string[];
   readonly kind: "spelling" | "split" | "abbreviation";
   /** Weight of the correction, relative to the typed word. */
   readonly weight: number;
-  /** Whether to search for the correction instead of the word. False if the correction is only suggested. */
+  /** Whether to search for the correction instead of the typed word. False if the correction is only suggested. */
   readonly replaces: boolean;
 }
 
 /** Minimum number of letters in an unknown word for it to be corrected. A shorter word may be a typo for anything. */
 const MIN_UNKNOWN = 4;
 /** Minimum number of letters in a known word for it to be corrected. A shorter word is one typo away from too many
- *  others. */
+ *  other words. */
 const MIN_KNOWN = 5;
-/** Minimum number of letters for correcting two typos if the word still sounds the same. */
+/** Minimum number of letters for correcting two typos in a word that still sounds the same. */
 const TWO_SILENT = 7;
-/** Minimum number of letters for correcting two typos in other words. */
+/** Minimum number of letters for correcting two typos in any other word. */
 const TWO = 8;
 /** Minimum number of letters in a word for correcting a wrong letter. In a shorter word, a wrong letter usually makes a
- *  different word: `nuked` is not `naked`. Terms of the rules are an exception. */
+ *  different word: `nuked` is not `naked`. Corrections to terms of the rules are an exception. */
 const MIN_OTHER_LETTER = 6;
-/** Minimum number of words in a sentence. In sentences, words that occur in the texts are not corrected. */
+/** Minimum number of words in a sentence. In a sentence, words that occur in the rules are not corrected. */
 const SENTENCE = 6;
 /** A word in at most RARE sections may be a misprint of a term that occurs in at least MORE times as many sections. */
 const RARE = 2;
 const MORE = 10;
 
-/** Returns possible corrections of a misspelt word, the likeliest first. Returns an empty list for an everyday word (`horse`).
- *  - A word that no text contains is replaced by the nearest known words, or by two words if it consists of two known words.
- *  - A word that occurs only in the search help, which players wrote, may be a misspelt term (`headquaters`). Players'
- *  other words (`graveyard`, `loot`) are not corrected.
- *  - For a word in only one or two sections (`feringi`), a similar common term is suggested, except in a sentence.
+/** Returns possible corrections for a misspelt word, the most likely first. Returns an empty list for an everyday word
+ *  (`horse`).
+ *  - A word that no text contains is replaced with the nearest known words, or with two known words if it consists of
+ *  two.
+ *  - A word that occurs only in the search help, which players wrote, may be a misspelt term (`headquaters`). Other
+ *  words of players (`graveyard`, `loot`) are not corrected.
+ *  - For a word that is in only one or two sections (`feringi`), a similar common term is suggested, except in a
+ *  sentence.
  *  @param length - number of words in the query */
 export function repairOf(
   index: EditionIndex,
@@ -60,7 +63,7 @@ export function repairOf(
   return common.slice(0, 1).map((one) => ({ ...one, replaces: false }));
 }
 
-/** Whether a short word differs from its correction by one replaced letter. Two such words are probably different
+/** Whether a short word differs from its correction in one replaced letter. Two such words are probably different
  *  words. */
 function isOtherWord(word: string, { words: [meant = ""] }: Repair): boolean {
   const sorted = (one: string): string => [...one].sort().join("");
@@ -85,7 +88,7 @@ function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["va
   return split && !isTypo ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
 }
 
-/** Returns the terms of the rules that a misspelt word may mean. */
+/** Returns the terms in the rules that a misspelt word may mean. */
 function termsNear(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
   const { rules, terms } = index.knownWords;
   return corrections(index, word, weights).filter(({ words: [meant = ""] }) => {
@@ -103,8 +106,8 @@ function splitInTwo({ vocabulary, knownWords }: EditionIndex, word: string): rea
   return null;
 }
 
-/** Whether one word may be a typo for the other: one letter too many or too few, two letters swapped, or a wrong vowel.
- *  A long word may have two typos if it still sounds the same. */
+/** Whether one word may be a typo for the other: a letter too many or too few, two swapped letters, or a wrong vowel. A
+ *  long word may have two typos if it still sounds the same. */
 function isTypo(typed: string, meant: string): boolean {
   if (typed[0] !== meant[0]) return false;
   const distance = editDistance(typed, meant, 2);
@@ -123,8 +126,8 @@ function corrections({ spell }: EditionIndex, word: string, { spelling }: Weight
   }));
 }
 
-/** Whether a correction is likely enough to replace the word. Both words must begin with the same letters. If there are
- *  two typos, both words must also sound the same or be long. */
+/** Whether a correction is likely enough to replace the word. Both words must start with the same letters. If there are
+ *  two typos, the words must also sound the same, or the typed word must be long. */
 function isLikely(typed: string, { word, distance }: Correction): boolean {
   const [first, second] = typed;
   const begins = word[0] === first || (word[0] === second && word[1] === first) || word.slice(1) === typed;

@@ -1,4 +1,4 @@
-/** @file Finds the sections that a query names: by number, citation, title, a title with a typo, or as the subject of a
+/** @file Finds the sections that a query names: by number, citation, title, misspelt title, or as the subject of a
  *  question. */
 import { editDistance } from "../../language/edit-distance.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
@@ -10,8 +10,8 @@ import type { EditionIndex } from "../edition-index.js";
 /** Number of neighbouring sections to suggest for an unknown number. */
 const NEIGHBOURS = 3;
 
-/** Returns the sections that a query cites: first the targets of its reference, then other sections with the same
- *  number, in document order. A title counts as a citation only next to a document's name. */
+/** Returns the sections that a query cites: first those that its reference means, then others with the same number, in
+ *  document order. A title is treated as a citation only if the query also names a document. */
 export function citedSections(
   { byId, byNumber }: EditionIndex,
   { number }: ParsedQuery,
@@ -22,8 +22,8 @@ export function citedSections(
   return [...new Set([...named, ...numbered])];
 }
 
-/** For a number that no section has, returns the sections with the nearest numbers, then the sections whose number is
- *  the longest known beginning of it.
+/** Returns sections to suggest for a number that does not exist: those with the nearest numbers, then those whose
+ *  number is the longest existing prefix.
  *  @example 10.2.11 → 10.2.10, 10.2.9 … */
 export function nearestSections({ byNumber }: EditionIndex, number: string): readonly Section[] {
   const parts = number.split(".");
@@ -46,13 +46,13 @@ export function nearestSections({ byNumber }: EditionIndex, number: string): rea
   return found;
 }
 
-/** Kinds of entries that repeat another section's title or do nothing but refer to another section. */
+/** The kinds of entries that only repeat the title of another section or refer to it. */
 const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
 
-/** Returns the ids of the sections whose title is the whole query. If the query names a document, that document's
- *  sections take precedence. From other documents, includes only current sections, and prefers exactly this title to
- *  other forms of its words ("captured", "capturing"). Leaves out a section that another one in the list governs,
- *  unless both are printings of the same rule. If no current section has the title, returns the targets of see-only
+/** Returns the ids of the sections whose title is the whole query. If the query names a document, sections in that
+ *  document take precedence. From other documents, includes only current sections, and prefers the exact title to other
+ *  forms of its words ("captured", "capturing"). Leaves out a section that is governed by another one in the list,
+ *  unless both are printings of the same rule. If no current section has this title, returns the targets of see-only
  *  entries. */
 export function titledSections(
   { byId, sections, titleStems }: EditionIndex,
@@ -80,7 +80,7 @@ function arePrintings(one: Section, other: Section): boolean {
   return one.printings?.some(({ id }) => id === other.id) ?? false;
 }
 
-/** If an entry only says "see …", returns the ids of its targets. Leaves out targets that are only references
+/** Returns the ids of the targets of an entry that only says "see …". Leaves out targets that are see-only entries
  *  themselves. */
 function redirectTargets(byId: EditionIndex["byId"], { kind, links }: Section): string[] {
   if (kind !== "see-only") return [];
@@ -89,12 +89,12 @@ function redirectTargets(byId: EditionIndex["byId"], { kind, links }: Section): 
 }
 
 const MAX_TITLES = 3;
-/** Limits for a query that may be a title with one typo: minimum number of letters, and maximum number of words. */
+/** Limits for correcting a typo in a title: minimum number of letters, and maximum number of words. */
 const MIN_LETTERS = 8;
 const MAX_TITLE_WORDS = 6;
 
-/** Returns up to three titles that differ from the query by at most `most` edits, the nearest first, as written in a
- *  current text if possible. Returns no titles for an everyday word. */
+/** Returns up to three titles that differ from the query by at most `most` edits, the nearest first. If possible,
+ *  titles are spelt as in a current text. Returns no titles if the query is an everyday word. */
 export function nearestTitles({ titles, sections, language }: EditionIndex, typed: string, most: number): string[] {
   if (language.isEveryday(typed)) return [];
   const near: { readonly title: string; readonly distance: number }[] = [];
@@ -114,8 +114,8 @@ export function nearestTitles({ titles, sections, language }: EditionIndex, type
     .map(({ title }) => title);
 }
 
-/** Returns the title that is one typo away from the words. Returns null if several titles are, or none is, if the words
- *  are themselves a title, or if the words contain digits. */
+/** Returns the only title that is one typo away from the query. Returns null if there are none or several, if the query
+ *  is a title itself, or if it contains digits. */
 export function misspeltTitle(index: EditionIndex, words: readonly string[]): string | null {
   const typed = foldedTitle(words.join(" "));
   if (typed.length < MIN_LETTERS || words.length > MAX_TITLE_WORDS || /\d/.test(typed)) return null;
@@ -127,13 +127,14 @@ export function misspeltTitle(index: EditionIndex, words: readonly string[]): st
 const OPENING =
   /^(?:what(?:s| is| are| was| does| do)?|how do(?:es)?(?=.* works?$)|define|definition of|meaning of|explain|tell me about) (?:an? |the )?/;
 const CLOSING = / (?:means?|meant|stands? for|works?|do|for|says?)$/;
-/** Matches the words around a card's name in a request for the card's text. */
+/** Matches the words before or after a card's name in a request for the card's text. */
 const TEXT_OF =
   /^(?:(?:card|game) ?)?(?:text|wording) (?:of|for|on) (?:the )?| (?:(?:card|game|revised) ?)?(?:text|wording)$/;
-/** Maximum number of words in a term. A longer subject is a description, not a term. */
+/** Maximum number of words in a term. A longer subject is a description. */
 const MAX_TERM_WORDS = 5;
 
-/** Returns the term or card if the query asks for its definition or text, as words. Otherwise returns null.
+/** If the query asks for the definition of a term or the text of a card, returns the term or the card as words.
+ *  Otherwise returns null.
  *  @param words - folded words of the query
  *  @example definedSubject(["what", "is", "a", "docked", "ship"]) // => ["docked", "ship"]
  *  @example definedSubject(["how", "does", "combat", "work"]) // => ["combat"]

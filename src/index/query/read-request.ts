@@ -19,34 +19,35 @@ export interface ReadRequest {
   /** The index of the edition to search. */
   readonly index: EditionIndex;
   readonly interpreted: InterpretedQuery;
-  /** Whether the query contains words for ranking. */
+  /** Whether the query contains words to rank by. */
   readonly hasWords: boolean;
-  /** Whether the result lists every section that passes the filter, because the query contains no words. */
+  /** Whether the results are all sections that pass the filter, because the query contains no words. */
   readonly isListing: boolean;
-  /** Quoted phrases, each as stem numbers in the vocabulary. */
+  /** The quoted phrases, as stem numbers in the vocabulary. */
   readonly phrases: readonly (readonly number[])[];
-  /** The words whose meaning to compare, or "" if the query must not find sections by meaning. */
+  /** The words whose meaning is compared, or "" if the query must not find sections by meaning. */
   readonly meaning: string;
   readonly filter: Filter;
   /** Number of candidates to retrieve. */
   readonly limit: number;
   /** The sections that the query cites. */
   readonly cited: readonly Section[];
-  /** The version in the query, or null. */
+  /** The version that the query names, or null. */
   readonly version: string | null;
-  /** The sections with the nearest numbers if no section has the cited number. */
+  /** The sections with the nearest numbers, if no section has the cited number. */
   readonly neighbours: readonly Section[];
-  /** The only title that is one typo away from the query. Null if there is none, or if the query is a title itself. */
+  /** The only title that is one typo away from the query. Null if there is no such title, or if the query is a title
+   *  itself. */
   readonly misspeltTitle: string | null;
-  /** The words of the term or card, if the query asks for its definition or text, otherwise null. */
+  /** The words of the term or card whose definition or text the query asks for, otherwise null. */
   readonly subject: readonly string[] | null;
-  /** Ids of the sections whose title is the query or its subject. */
+  /** Ids of the sections whose title is the whole query or its subject. */
   readonly titled: readonly string[];
-  /** Notes on the citation, for example that the number has changed, or that another text is in force. */
+  /** Notes on the citation, for example that the number has changed or that another text is in force. */
   readonly notes: readonly string[];
 }
 
-/** Interprets a request, in the edition that it names. */
+/** Interprets a request with the index of the edition that the request names. */
 export function readRequest(index: Index, request: SearchRequest, weights: Weights): ReadRequest {
   const query = index.parse(request.query);
   const own = index.editions[editionOf(request, query)];
@@ -79,8 +80,8 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
   };
 }
 
-/** Returns the ids of the sections whose title is the whole query. If no section has that title, returns the query's
- *  subject and the sections whose title is the subject. */
+/** Returns the ids of the sections whose title is the whole query. If no section has that title, returns the subject of
+ *  the query and the sections whose title is the subject. */
 function titlesOf(
   index: EditionIndex,
   query: ParsedQuery,
@@ -92,15 +93,15 @@ function titlesOf(
   return { subject, exact: subject ? titledBy(index, query, [subject]) : [] };
 }
 
-/** Returns the edition that the query names in words, otherwise the requested one, otherwise 1e. */
+/** Returns the edition that the query names, otherwise the requested edition, otherwise 1e. */
 function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
   const named = query.filters.find(({ field }) => field === "ed")?.value.toLowerCase();
   if (named === "1e" || named === "2e") return named;
   return query.edition ?? request.edition ?? "1e";
 }
 
-/** Whether a query is only a title, a number or quotations. Such a query finds no sections by meaning.
- *  @param words - expanded words of the query */
+/** Whether a query is only a title, a number or quotations. A query of this kind finds no sections by meaning.
+ *  @param words - the words of the query, expanded */
 function isLiteral({ titles }: EditionIndex, { number, phrases }: ParsedQuery, words: readonly string[]): boolean {
   const quoted = new Set(phrases.flat());
   return number !== null || words.every((word) => quoted.has(word)) || titles.has(foldedTitle(words.join(" ")));
@@ -119,8 +120,8 @@ function titledBy(
   return [];
 }
 
-/** Returns the number of candidates to retrieve. Every page ranks the same candidates, so that no hit appears on two
- *  pages. Later pages need more candidates, which stay unranked. */
+/** Returns the number of candidates to retrieve. All pages rank the same candidates, so that no hit appears on two
+ *  pages. Further candidates for later pages are not ranked. */
 function candidateLimit({ page, limit }: SearchRequest, { retrieval }: Weights): number {
   const wanted = page * limit;
   return wanted < retrieval.candidates / 2 ? retrieval.candidates : 2 * (retrieval.candidates + wanted);

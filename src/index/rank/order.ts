@@ -1,5 +1,5 @@
-/** @file Orders candidates. Ranks candidates by words and meaning, moves the sections that the query names to the
- *  front, groups copies, and reorders the hits of long questions with regression trees. */
+/** @file Determines the order of the hits. Ranks candidates by words and meaning, moves the sections that the query
+ *  names to the front, groups copies, and reranks long questions with regression trees. */
 import type { SectionRecord } from "../build/section-record.js";
 import type { EditionIndex } from "../edition-index.js";
 import type { ReadRequest } from "../query/read-request.js";
@@ -19,11 +19,11 @@ import { namedFeatures, treeFeatures } from "./tree-features.js";
 import type { TreeScorer } from "./tree-scorer.js";
 
 export interface Ordered {
-  /** The ranked hits in descending order, then the engine's other hits, which are unranked. */
+  /** The ranked hits in descending order, then the engine's remaining hits, which are not ranked. */
   readonly hits: readonly RankedHit[];
   /** Total number of hits. */
   readonly total: number;
-  /** The ranked sections before they are grouped. */
+  /** The ranked sections, before grouping. */
   readonly ranked: readonly Ranked[];
   /** Ids of the hits to put first: the sections that the query cites, or the neighbours of an unknown number. */
   readonly first: readonly string[];
@@ -32,19 +32,19 @@ export interface Ordered {
   readonly ranker: Ranker;
 }
 
-/** Score of a section whose title is the query, as a factor of the best score. */
+/** Factor by which the score of a section whose title is the query exceeds the best other score. */
 const ABOVE = 1.01;
-/** Number of hits that the trees reorder. */
+/** Number of hits that the regression trees reorder. */
 export const RERANKED = 60;
-/** Minimum number of words in a query whose hits the trees reorder. */
+/** The trees reorder hits only if the query has at least this many words. */
 const LONG = 3;
-/** Maximum number of companions grouped under a hit. */
+/** Maximum number of sections grouped under a hit. */
 const MAX_COMPANIONS = 5;
-/** Number of first hits in which governing sections move up. */
+/** Governing sections move up only within this many hits. */
 const PRECEDENCE = 30;
 
-/** Orders candidates.
- *  @param trees - null if the linear ranker alone decides */
+/** Puts the candidates in order.
+ *  @param trees - null if only the linear ranker orders the hits */
 export function orderOf(read: ReadRequest, found: CandidateSet, trees: TreeScorer | null, weights: Weights): Ordered {
   const { index, interpreted, request } = read;
   const table = createQueryTable(interpreted, index.vocabulary.numbers.size);
@@ -81,7 +81,7 @@ function explain(values: Float64Array | undefined, features: Features): Readonly
   return values ? namedFeatures(values) : features;
 }
 
-/** Appends the engine's other hits to the ranked hits, so that each section appears once. */
+/** Appends the engine's remaining hits to the ranked hits, so that each section appears once. */
 function withUnranked(
   hits: readonly RankedHit[],
   ranked: readonly Ranked[],
@@ -122,7 +122,7 @@ function citedFirst(ranked: readonly Ranked[], cited: readonly SectionRecord[]):
   return [...first, ...ranked.filter(({ record }) => !cited.includes(record))];
 }
 
-/** Groups copies of a text and older rulings under the section that they belong to, if it ranks higher. */
+/** Groups copies of a text, and older rulings, under the section that they belong to if that section ranks higher. */
 function groupHits(ranked: readonly Ranked[]): RankedHit[] {
   const settled = new Set<number>();
   const groups: RankedHit[] = [];
@@ -137,9 +137,9 @@ function groupHits(ranked: readonly Ranked[]): RankedHit[] {
   return groups;
 }
 
-/** Reorders the best hits by the trees' scores. The old scores stay in descending order: each rank has the same score
- *  as before.
- *  @param features - features of the best RERANKED hits
+/** Reorders the best hits by the scores of the regression trees. Each rank keeps its old score, so that the scores are
+ *  still in descending order.
+ *  @param features - the features of the best RERANKED hits
  *  @param cited - number of hits at the top that do not move, because the query cites them */
 function rerank(
   hits: readonly RankedHit[],
@@ -155,8 +155,9 @@ function rerank(
   return [...placed, ...hits.slice(placed.length)];
 }
 
-/** Moves a hit that governs a higher-ranked one directly in front of it. An erratum also comes before the entry on its card if
- *  it contains more of the query. Scores stay unchanged, so a lower score may precede a higher one.
+/** Moves a governing section directly in front of a higher-ranked hit that it governs. An erratum also moves in front
+ *  of its card's entry if the erratum contains more of the query. The scores do not change, so a lower score may come
+ *  before a higher one.
  *  @param heads - number of hits at the top that do not move, because the query names them */
 function governingFirst(
   hits: readonly RankedHit[],
@@ -182,8 +183,8 @@ function governingFirst(
   return [...hits.slice(0, heads), ...ordered, ...hits.slice(Math.max(heads, PRECEDENCE))];
 }
 
-/** Replaces a hit by another printing that is grouped under it: the one in force. If the hit itself is in force, the
- *  newest complete printing replaces the hit. The old hit is then grouped under the new one.
+/** Replaces a hit with another printing of the rule, which was grouped under the hit: the printing in force. If the hit
+ *  itself is in force, replaces it with the newest complete printing. The old hit is then grouped under the new one.
  *  @param passes - whether a section may be a result */
 export function inForce(
   hit: RankedHit,

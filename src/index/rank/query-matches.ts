@@ -1,24 +1,25 @@
-/** @file Finds where the stems of a query occur in sections. */
+/** @file Finds the words in sections that match a query. */
 import type { Run, SectionRecord } from "../build/section-record.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
 
-/** The stems of a query. Each stem gets a slot, starting from 1. */
+/** A lookup table for the stems in a query. Each stem has a slot, and the first slot is 1. */
 export interface QueryTable {
-  /** Slot of each stem, indexed by the stem's number in the vocabulary. 0 if the stem is not in the query. */
+  /** Slot of each stem, indexed by the stem's number in the vocabulary. The slot is 0 if the query does not contain the
+   *  stem. */
   readonly slot: Uint16Array;
-  /** Index of the query term that contains a stem, indexed by slot. */
+  /** Index of the query term that each stem belongs to, indexed by slot. */
   readonly termOf: readonly number[];
-  /** Weight of a stem within its query term, indexed by slot. */
+  /** Weight of each stem within its query term, indexed by slot. */
   readonly shareOf: readonly number[];
-  /** The weight of each query term, and the sum of the weights. */
+  /** The weights of the query terms, and the sum of these weights. */
   readonly idfWeights: Float32Array;
   readonly idfWeight: number;
-  /** Finds the words of a section that are in the query. The result is cached per section. */
+  /** Returns the words in a section that match the query. The result is cached for each section. */
   readonly matchesOf: (record: SectionRecord) => Matches;
 }
 
-/** Creates the lookup table from stems to the terms of a query. A stem in several terms belongs to the one that gives
- *  it the highest weight.
+/** Creates the lookup table from stems to the terms of a query. If several terms contain a stem, it belongs to the term
+ *  that gives it the highest weight.
  *  @param size - number of terms in the vocabulary */
 export function createQueryTable({ terms, idfWeight }: InterpretedQuery, size: number): QueryTable {
   const slot = new Uint16Array(size);
@@ -58,16 +59,16 @@ function matchReader(slot: QueryTable["slot"]): QueryTable["matchesOf"] {
   };
 }
 
-/** The words of a section that are in the query, in order. */
+/** The words in a section that match the query, in order. */
 export interface Matches {
-  /** Index of each match among the words of the section. */
+  /** Index of each match among the section's words. */
   readonly positions: readonly number[];
   /** Slot of each match in the query table. */
   readonly slots: readonly number[];
 }
 
-/** Returns the matches inside a run of words, as a run of matches.
- *  @param from - end of the previous run */
+/** Returns the matches in a range of words, as a range of match indexes.
+ *  @param from - end of the previous range */
 export function matchesIn({ positions }: Matches, run: Run, from: number): Run {
   let first = from;
   while (first < positions.length && (positions[first] as number) < run.from) first++;

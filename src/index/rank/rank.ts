@@ -1,4 +1,4 @@
-/** @file The linear ranker, which ranks candidates the same way for every engine. */
+/** @file The linear ranker, which ranks candidates in the same way for every engine. */
 import type { Companion, SectionRecord } from "../build/section-record.js";
 import { topPositions } from "../engine/engine.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
@@ -15,12 +15,14 @@ export const FEATURE_NAMES = [
 ] as const;
 
 /** The features of a candidate:
- *  - `words`: BM25F score of its fields, multiplied by a factor for how much of the query they contain (term-score.ts)
+ *  - `words`: the BM25F score of its fields, multiplied by a factor for how much of the query they contain
+ *  (term-score.ts)
  *  - `coverage`: the share of the query's weight that the section contains, 0 to 1
- *  - `title`, `proximity`, `passage`, `phrase`: scores from rescoring (rescore.ts), 0 if the candidate was not rescored
- *  - `similarity`: similarity of meaning, divided by the highest similarity of all candidates, 0 to 1
- *  - `prior`: how likely the section is to answer any query; higher if the query names its document
- *  - `links`: the shares of score received from its parent, its children and the sections that link to it */
+ *  - `title`, `proximity`, `passage`, `phrase`: scores from rescoring (rescore.ts), or 0 without rescoring
+ *  - `similarity`: similarity in meaning, divided by the highest similarity of all candidates, 0 to 1
+ *  - `prior`: how likely the section is to answer a query, whatever the query is; higher if the query names its
+ *  document
+ *  - `links`: the shares of score that it receives from its parent, its children and the sections that link to it */
 export type Features = Readonly<Record<(typeof FEATURE_NAMES)[number], number>>;
 
 export interface Ranked {
@@ -28,25 +30,25 @@ export interface Ranked {
   readonly score: number;
 }
 
-/** A ranked section, with the sections grouped under it. */
+/** A ranked section with the sections that are grouped under it. */
 export interface RankedHit extends Ranked {
   readonly alsoIn: readonly Companion[];
-  /** The features that explain the hit's rank, if the request has `explain`. */
+  /** The features that explain the rank of the hit, if the request has `explain`. */
   readonly explain?: Readonly<Record<string, number>>;
 }
 
 export interface Ranking {
-  /** In descending order. Sections that do not match are missing. */
+  /** The sections that match, in descending order of score. */
   readonly ranked: readonly Ranked[];
   readonly featuresOf: (record: SectionRecord) => Features;
 }
 
-/** The candidates to order. */
+/** The candidates to put in order. */
 export interface CandidateSet {
   readonly records: readonly SectionRecord[];
-  /** The engine's other hits, in the engine's order. These hits only appear on later pages. */
+  /** The engine's remaining hits, in the engine's order. These hits appear only on later pages. */
   readonly unranked: readonly SectionRecord[];
-  /** Number of matching sections that `records` lacks. */
+  /** Number of matching sections that are not in `records`. */
   readonly unseen: number;
   /** Null if the query must not find sections by meaning. */
   readonly similarity: Similarity | null;
@@ -106,7 +108,7 @@ export function rank(read: ReadRequest, candidates: CandidateSet, table: QueryTa
   };
 }
 
-/** Creates a function that returns a section's prior, raised if the query names its document. */
+/** Creates a function that returns a section's prior, which is higher if the query names the section's document. */
 function priorFor({ query: { documents } }: ReadRequest, named: number): (record: SectionRecord) => number {
   return ({ section, prior }) => prior * (documents.includes(section.document) ? named : 1);
 }
@@ -119,7 +121,7 @@ function shareOfBest(records: readonly SectionRecord[], similarity: Similarity |
   return best === 0 ? null : shares.map((one) => one / best);
 }
 
-/** Returns the score that the most similar candidate gets for its meaning: a share of the best word score. */
+/** Returns the score that the most similar candidate gets for its meaning, which is a share of the best word score. */
 function worthOfMeaning(
   scores: Float32Array,
   { terms }: InterpretedQuery,
@@ -129,9 +131,9 @@ function worthOfMeaning(
   return (best || alone) * (words + (sentence - words) * sentenceShare(terms.length));
 }
 
-/** Returns the score that each candidate receives through links from the best candidates. Uses the scores from before
- *  any share was added.
- *  @param candidateAt - maps a section's position to its index among the candidates
+/** Returns the score that each candidate receives through links from the best candidates. All shares are computed from
+ *  the scores before any share was added.
+ *  @param candidateAt - maps the position of a section to its index among the candidates
  *  @param givers - number of best candidates that pass on a share of their score */
 function linkScores(
   records: readonly SectionRecord[],

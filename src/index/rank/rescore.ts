@@ -1,4 +1,5 @@
-/** @file Computes additional scores for the best candidates: title, proximity of words, quoted phrases, best passage. */
+/** @file Computes additional scores for the best candidates: for the title, close words, quoted phrases and the best
+ *  passage. */
 import type { Run, SectionRecord } from "../build/section-record.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { Weights } from "../weights.js";
@@ -11,7 +12,7 @@ export interface Rescored {
   readonly phrase: number;
 }
 
-/** Creates a function that rescores the candidates for a query. */
+/** Creates a function that rescores candidates for a query. */
 export function rescorer(
   { index, phrases }: ReadRequest,
   table: QueryTable,
@@ -43,8 +44,8 @@ export function rescorer(
   };
 }
 
-/** Creates a function that scores titles. The score is the share of the title found in the query, times the share of
- *  the query found in the title. */
+/** Creates a function that scores a title. The score is the share of the title that is in the query, times the share of
+ *  the query that is in the title. */
 function titleScorer(
   { termOf, shareOf, idfWeights, idfWeight }: QueryTable,
   weight: number,
@@ -67,9 +68,9 @@ function titleScorer(
   };
 }
 
-/** Creates a function that scores passages. The score is BM25, times a factor for the share of the query found in the
- *  passage.
- *  @param averageLength - average number of words in a passage of the edition */
+/** Creates a function that scores a passage. The score is BM25, times a factor for the share of the query that is in
+ *  the passage.
+ *  @param averageLength - average number of words per passage in the edition */
 function passageScorer(
   { termOf, shareOf, idfWeights, idfWeight }: QueryTable,
   averageLength: number,
@@ -97,7 +98,7 @@ function passageScorer(
   };
 }
 
-/** Counts the phrases that a run of words contains. */
+/** Counts the phrases that occur in a range of words. */
 function countPhrases(words: Int32Array, run: Run, phrases: ReadRequest["phrases"]): number {
   return phrases.filter((phrase) => holdsPhrase(phrase, words, run)).length;
 }
@@ -113,8 +114,9 @@ function holdsPhrase(phrase: readonly number[], words: Int32Array, { from, to }:
 
 const NEVER = -1_000_000;
 
-/** Creates a function that scores proximity in a run of matches. The function adds a value for each two consecutive
- *  query words. The value is highest if the two words are neighbours in the text, and falls with their distance. */
+/** Creates a function that scores how close the query words are to each other in a range of matches. The function adds
+ *  a value for every two consecutive query words. The value is highest if the words are neighbours in the text, and
+ *  decreases with their distance. */
 function proximityScorer(
   { termOf, idfWeights }: QueryTable,
   { pair, near, window }: Weights["rescoring"],

@@ -1,26 +1,27 @@
-/** @file Compares the meaning of a query with sections: first with the mean vector of every section in the edition,
- *  then with all texts of the nearest ones. */
+/** @file Compares the meaning of a query with sections: first with the mean vector of every section, then with all
+ *  vectors of the nearest sections. */
 import { asBytes, textVector } from "../../language/word-vectors.js";
 import { MEAN_SIZE, ONE, type VectorIndex } from "../build/vectors.js";
 import { topPositions } from "../engine/engine.js";
 
-/** Weight of the best passage or question in a section's similarity. The title has the remaining weight. */
+/** Weight of the best passage or question in a section's similarity. The title has the rest of the weight. */
 const PASSAGE_SHARE = 0.7;
-/** Factor for the title's similarity if no passage or question is more similar than the title. */
+/** Factor for the similarity of the title if no passage or question is more similar. */
 const TITLE_ALONE = 0.9;
-/** Similarity of a section that has no such text. */
+/** Similarity to a title or passage that does not exist. */
 const NONE = -1;
-/** Number of sections to compare in full per section to find, because mean vectors alone are too imprecise. */
+/** How many sections to compare in full for each section to return. Mean vectors alone are too imprecise. */
 const LOOKS = 2;
 
 /** How similar the sections of an edition are to a query. */
 export interface Similarity {
-  /** Returns the similarity of the section at a position, from about -1 to 1: a weighted mean for its title and its
-   *  best passage or question. */
+  /** Returns the similarity of a section, from about -1 to 1. This is a weighted mean for its title and its best
+   *  passage or question. */
   of(position: number): number;
-  /** Returns separate similarities for a section's title and for its best passage or question, or -1 if it has none. */
+  /** Returns the similarity of a section's title, and of its best passage or question, separately (-1 for a missing
+   *  text). */
   within(position: number): TextSimilarity;
-  /** Returns the positions of the `most` nearest sections, the nearest first. */
+  /** Returns the positions of the `most` most similar sections, the most similar first. */
   nearest(most: number): number[];
 }
 
@@ -29,7 +30,7 @@ export interface TextSimilarity {
   readonly best: number;
 }
 
-/** Compares the sections of an edition with a query. Returns null if no word of the query has a vector. */
+/** Compares a query with the sections of an edition. Returns null if no word of the query has a vector. */
 export function similarityTo(index: VectorIndex, query: string): Similarity | null {
   const exact = textVector(index.table, query);
   if (exact.every((value) => value === 0)) return null;
@@ -65,7 +66,7 @@ function asSimilarity(product: number): number {
 }
 
 /** Returns the dot product of two vectors of signed bytes.
- *  @param from - index in `bytes` at which the second vector begins */
+ *  @param from - index in `bytes` at which the second vector starts */
 function dot(wanted: Int8Array, bytes: Int8Array, from: number): number {
   let sum = 0;
   // `imul` multiplies integers. `*` would use floating-point numbers, because a product may be -0.

@@ -1,20 +1,20 @@
-/** @file Computes BM25F scores for all sections of an edition. Each query word counts with its best variant. The sum is
- *  multiplied by a factor for how much of the query the section contains. */
+/** @file Computes the BM25F scores of all sections in an edition. Only the best variant of each query word counts. The
+ *  sum is multiplied by a factor for how much of the query the section contains. */
 import type { Postings } from "../build/postings.js";
 import type { EditionIndex } from "../edition-index.js";
 import type { InterpretedQuery, Variant } from "../query/interpret-query.js";
 import type { Weights } from "../weights.js";
 
-/** Scores of sections, indexed by position. */
+/** The scores of sections, indexed by position. */
 export interface TermScores {
-  /** Sum of the scores of the query's words, times a factor for how much of the query the section contains. 0 if the
-   *  section contains none of the words. */
+  /** Sum of the scores of the query words, times a factor for how much of the query the section contains. The score is
+   *  0 if the section contains none of the words. */
   readonly words: Float32Array;
   /** The share of the query's weight that the section contains, from 0 to 1. */
   readonly coverage: Float32Array;
 }
 
-/** Scores the sections of an edition for a query. */
+/** Scores all sections of an edition for a query. */
 export function termScores(
   { postings, sections }: Pick<EditionIndex, "postings" | "sections">,
   { terms, idfWeight }: Pick<InterpretedQuery, "terms" | "idfWeight">,
@@ -23,7 +23,8 @@ export function termScores(
   const size = sections.length;
   const words = new Float32Array(size);
   const coverage = new Float32Array(size);
-  // The scores of one variant, and the best scores of one term. Both arrays contain only zeros between terms.
+  // `scores` is for one variant, and `best` for all variants of a term. Both arrays contain only zeros when the next
+  // term starts.
   const scores = new Float32Array(size);
   const best = new Float32Array(size);
   for (const term of terms) {
@@ -34,7 +35,7 @@ export function termScores(
         scores[position] = 0;
       });
     }
-    // If a variant's score is low, the word counts only in part.
+    // If the score of a word is low, the word adds only a part of its share to the coverage.
     const full = (term.idfWeight || 1) / 2;
     const share = term.idfWeight / idfWeight;
     for (const variant of term.variants)
@@ -50,7 +51,7 @@ export function termScores(
   return { words, coverage };
 }
 
-/** Adds a variant's scores to the sections that contain its stems. */
+/** Adds the scores of a variant to the sections that contain its stems. */
 function addVariant(
   scores: Float32Array,
   { stems, weight }: Variant,
@@ -61,7 +62,7 @@ function addVariant(
     if (number < 0) continue;
     const worth = (weight * idf * (saturation + 1)) / stems.length;
     const end = starts[number + 1] as number;
-    // The postings of the typed form are a subset of the stem's postings, in the same order.
+    // The postings of the typed form are some of the stem's postings, in the same order.
     const formEnd = starts[form + 1] as number;
     let next = form < 0 ? formEnd : (starts[form] as number);
     for (let at = starts[number] as number; at < end; at++) {
@@ -73,7 +74,7 @@ function addVariant(
   }
 }
 
-/** Calls `visit` with the position of each section that contains a stem of a variant, once per stem. */
+/** Calls `visit` with the position of every section that contains a stem of the variant, once per stem. */
 function eachPosition({ stems }: Variant, { starts, positions }: Postings, visit: (position: number) => void): void {
   for (const { number } of stems)
     if (number >= 0)

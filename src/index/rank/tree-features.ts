@@ -1,21 +1,21 @@
-/** @file Computes the features by which the trees reorder the best candidates: the linear ranker's features, the share
- *  of the query in title and passages, similarity in meaning, and the votes of related candidates. */
+/** @file Computes the features for reranking with regression trees: features of the linear ranker, the share of the
+ *  query in title and passages, similarity in meaning, and votes of related candidates. */
 import type { Run, SectionRecord } from "../build/section-record.js";
 import { type Matches, matchesIn, type QueryTable } from "./query-matches.js";
 import type { RankedHit, Ranking } from "./rank.js";
 import type { Similarity } from "./similarity.js";
 import { TREE_FEATURES } from "./tree-scorer.js";
 
-/** Weight of the title's words in every passage: passages rarely repeat these words, so each is treated as if it
- *  contained them. */
+/** Passages rarely repeat the words of the title. So each passage is treated as if it contained them, with this
+ *  weight. */
 const SAID_BY_TITLE = 0.7;
-/** A query word counts as found if more than this share of it is found. */
+/** A query word counts as found if its share is higher than this. */
 const FOUND = 0.3;
 /** Number of best candidates that vote. */
 const VOTERS = 20;
 
 /** Returns the features of each hit, in the order of TREE_FEATURES.
- *  @param hits - in the linear ranker's order
+ *  @param hits - the hits in the linear ranker's order
  *  @param similarity - null if the query must not find sections by meaning */
 export function treeFeatures(
   hits: readonly RankedHit[],
@@ -29,7 +29,8 @@ export function treeFeatures(
   return hits.map(({ record, score }, rank) => {
     const features = featuresOf(record);
     return Float64Array.of(
-      // Some features grow with the query's weight. Dividing them by the weight makes them comparable between queries.
+      // Some features grow with the weight of the query. Dividing them by the weight makes them comparable between
+      // queries.
       features.words / table.idfWeight,
       features.coverage,
       features.title,
@@ -44,12 +45,12 @@ export function treeFeatures(
   });
 }
 
-/** Returns a candidate's features, keyed by name. */
+/** Returns the features of a candidate, keyed by name. */
 export function namedFeatures(values: Float64Array): Readonly<Record<string, number>> {
   return Object.fromEntries(TREE_FEATURES.map((name, at) => [name, values[at] ?? 0]));
 }
 
-/** Creates a function that computes a section's features `bestPassage`, `bestQuestion` and `termsFound`. */
+/** Creates a function that computes the features `bestPassage`, `bestQuestion` and `termsFound` of a section. */
 function shareReader({
   termOf,
   shareOf,
@@ -57,7 +58,7 @@ function shareReader({
   idfWeight,
   matchesOf,
 }: QueryTable): (record: SectionRecord) => readonly number[] {
-  // The share of each query word that is found in the title, in a passage together with the title, and in the whole
+  // The share of each query word that is found in the title, in a passage and the title together, and in the whole
   // section.
   const title = new Float64Array(idfWeights.length);
   const own = new Float64Array(idfWeights.length);
@@ -67,7 +68,7 @@ function shareReader({
     for (let at = 0; at < shares.length; at++) sum += (shares[at] as number) * (idfWeights[at] as number);
     return sum / idfWeight;
   };
-  /** Raises a query word's share if the run contains a form of it with a higher share. */
+  /** Increases a query word's share if the range contains a form of the word with a higher share. */
   const raise = (shares: Float64Array, slots: Matches["slots"], { from, to }: Run): void => {
     for (let at = from; at < to; at++) {
       const slot = slots[at] as number;

@@ -1,26 +1,28 @@
-/** @file Boosted regression trees that reorder the best candidates by their features. tools/rank-model trains them. */
+/** @file Boosted regression trees that rerank the best candidates by their features. The trees are trained by
+ *  tools/rank-model. */
 import type { RankModel, RankNode } from "../../search-data.js";
 
 /** Names of all features, in the order of a candidate's values: the features of the linear ranker, the score divided by
- *  the best score, and
+ *  the best score, and the following.
  *  - `bestPassage`, `bestQuestion`: the share of the query's weight in the best passage, and in the best question
  *  - `termsFound`: number of query words that the section contains
  *  - `bestSimilarity`: similarity of the best passage or question, or -1 if there is none
- *  - `relationVotes`: sum of the scores of related candidates, each as a share of the best score */
+ *  - `relationVotes`: sum of the scores of related candidates, each divided by the best score */
 // biome-ignore format: a list of words, not of lines
 export const TREE_FEATURES = [
   "words", "coverage", "title", "passage", "similarity", "prior", "share",
   "bestPassage", "bestQuestion", "termsFound", "bestSimilarity", "relationVotes",
 ] as const;
 
-/** Returns a score for a candidate's features. Higher is better. Scores can be compared only within the same query. */
+/** Computes a score from a candidate's features. A higher score is better. Scores are comparable only within the same
+ *  query. */
 export type TreeScorer = (features: Float64Array) => number;
 
-/** Prepares a model for scoring.
- *  @param names - the features that the ranker computes, in the order of a candidate's values
+/** Creates a scorer from a trained model.
+ *  @param names - names of the features that the ranker computes, in the order of a candidate's values
  *  @throws Error if the model needs a feature that is not in `names` */
 export function treeScorer({ trees }: RankModel, names: readonly string[]): TreeScorer {
-  // The nodes of all trees in one list. A leaf has no feature, and its value is the score.
+  // All nodes of all trees. A leaf contains a score instead of a feature.
   const nodes = trees.flat();
   const features = Int32Array.from(nodes, (node) => (typeof node === "number" ? LEAF : featureOf(node, names)));
   const values = Float64Array.from(nodes, (node) => (typeof node === "number" ? node : node[1]));

@@ -1,5 +1,5 @@
-/** @file Creates the excerpt of a hit: the sentence that answers best and its neighbours, with the query's words
- *  highlighted. A sentence is a good answer if it contains words of the query, is similar in meaning, and states a
+/** @file Creates the excerpt of a hit: the sentence that best answers the query, with its neighbours, and with the
+ *  query words highlighted. A sentence is a good answer if it contains query words, has a similar meaning, and states a
  *  rule. */
 
 import { escapeText } from "../../language/escape-html.js";
@@ -11,11 +11,11 @@ import { type Sentence, type SentenceVector, vectorOf } from "../build/sentences
 import type { InterpretedQuery } from "../query/interpret-query.js";
 import { type Matches, matchesIn, type QueryTable } from "../rank/query-matches.js";
 
-/** Default length of an excerpt, in characters. */
+/** Default maximum length of an excerpt, in characters. */
 export const EXCERPT_LENGTH = 400;
-/** Maximum number of characters in a single sentence, unless a longer excerpt is requested. Longer sentences are cut. */
+/** Maximum number of characters in a sentence, unless the request allows longer excerpts. Longer sentences are cut. */
 const MAX_SENTENCE = 480;
-/** Placeholders for `<mark>` and `</mark>` until the text is escaped. */
+/** Stands for `<mark>` and `</mark>` until the text has been escaped. */
 const OPEN = "\u0002";
 const CLOSE = "\u0003";
 
@@ -23,20 +23,20 @@ export interface Excerpt {
   /** HTML in which `<mark>` is the only element. */
   readonly excerpt: string;
   readonly plainExcerpt: string;
-  /** The highlighted words, folded, each once. */
+  /** The highlighted words, folded and without duplicates. */
   readonly terms: readonly string[];
   /** Offsets of the excerpt in the section's text, or null if there is no excerpt. */
   readonly span: Span | null;
-  /** Offsets of other sentences with query words that the excerpt lacks, the best answer first. */
+  /** Offsets of other sentences that contain query words missing from the excerpt, the best answer first. */
   readonly others: readonly Span[];
 }
 
 /** The excerpt of a hit that is not shown. */
 export const NO_EXCERPT: Excerpt = { excerpt: "", plainExcerpt: "", terms: [], span: null, others: [] };
 
-/** Creates the excerpt of a section's text: the sentence that answers best and its neighbours. If the excerpt begins
- *  inside a list, the sentence that introduces the list comes first.
- *  @param passages - the sentences of the text, passage by passage */
+/** Creates the excerpt of a section: the sentence that best answers the query, with its neighbours. If the excerpt
+ *  starts inside a list, the sentence that introduces the list comes first.
+ *  @param passages - the sentences of the text, grouped by passage */
 export function makeExcerpt(
   record: SectionRecord,
   passages: readonly (readonly Sentence[])[],
@@ -62,12 +62,12 @@ export function makeExcerpt(
   };
 }
 
-/** Maximum number of other sentences, and the minimum share of the query that each must add. */
+/** Maximum number of other sentences, and minimum share of the query that each must add. */
 const MAX_OTHERS = 4;
 const MIN_ADDED = 0.04;
 
-/** Returns the sentences outside a span that add most to the query words already shown.
- *  @param defines - whether the query asks for a definition. The first sentence of the text then comes first */
+/** Returns the sentences outside a range that add most to the query words inside it.
+ *  @param defines - whether the query asks for a definition. If so, the first sentence of the text comes first */
 function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defines: boolean): Span[] {
   const isShown = ({ start, end }: WeighedSentence): boolean => start < to && end > from;
   const said = new Map<number, number>();
@@ -90,7 +90,7 @@ function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defin
   return found;
 }
 
-/** Adds neighbouring sentences to a sentence as long as they fit, the better neighbour first. */
+/** Adds neighbouring sentences as long as they fit. The better neighbour is added first. */
 function withNeighbours(
   sentences: readonly WeighedSentence[],
   best: number,
@@ -128,13 +128,14 @@ function mark(plain: string, offset: number, matches: readonly Match[]): string 
   return marked + plain.slice(done);
 }
 
-/** Whether the item at an offset is the first of its list. */
+/** Whether the list item at this offset is the first of its list. */
 function startsList(text: string, offset: number): boolean {
   const before = text.slice(0, offset).trimEnd();
   return !/^ *- /.test(before.slice(before.lastIndexOf("\n") + 1));
 }
 
-/** Converts list items to running text: removes the dashes, and adds a full stop to an item without final punctuation. */
+/** Converts list items to running text: removes the dashes, and separates items that have no final punctuation with
+ *  dots. */
 function withoutListMarkers(text: string): string {
   const first = text.replace(/^\s*- /, "");
   if (!first.includes("\n")) return first;
@@ -145,11 +146,11 @@ function withoutListMarkers(text: string): string {
 
 const ITEM = /^ *- /;
 const MAX_LEAD_IN = 110;
-/** Maximum number of characters in a dash and its indentation. */
+/** Maximum number of characters in the indentation and the dash of an item. */
 const MAX_INDENT = 12;
 
-/** If an offset is inside a list, returns the sentence before the list, because an item alone ("three Borg") is hard to
- *  understand. Cuts off the beginning of a long sentence. Returns "" if the offset is not in a list, or if no sentence
+/** Returns the sentence before the list that contains this offset. A list item alone ("three Borg") is hard to
+ *  understand. Cuts off the start of a long sentence. Returns "" if the offset is not in a list, or if no sentence
  *  introduces the list.
  *  @example leadIn("You may:\n- beam\n- walk", 16)  // => "You may:" */
 export function leadIn(text: string, offset: number): string {
@@ -170,17 +171,17 @@ function lastSentence(line: string): string {
   return text.slice(Math.max(0, start)).trimStart();
 }
 
-/** Weight of similarity in meaning. All words of the query together have weight 1. */
+/** Weight of similarity in meaning. All query words together have weight 1. */
 const MEANING = 0.5;
-/** A similarity that hardly any sentence exceeds. To save time, sentences are not compared if even this similarity
- *  would not make them the best. */
+/** A similarity that hardly any sentence exceeds. To save time, a sentence is not compared if even this similarity
+ *  would not make it the best. */
 const MOST_SIMILAR = 0.7;
 
-/** How to choose the sentences of an excerpt. */
+/** The criteria for choosing the sentences of an excerpt. */
 export interface Sought {
   /** Maximum number of characters in an excerpt of several sentences. */
   readonly length: number;
-  /** Whether the query asks what something is. Most texts define their subject in the first sentence. */
+  /** Whether the query asks for a definition. Most texts define their subject in the first sentence. */
   readonly defines: boolean;
   readonly values: WordValues;
   readonly matchesOf: QueryTable["matchesOf"];
@@ -188,27 +189,27 @@ export interface Sought {
   readonly meaning: { readonly similarity: (sentence: SentenceVector) => number; readonly table: WordVectors } | null;
 }
 
-/** How much each stem of the query adds to a sentence's worth, indexed by its slot in the query table. */
+/** How much each stem in the query adds to the worth of a sentence, indexed by its slot in the query table. */
 export interface WordValues {
-  /** Index of the query term that contains each stem. If a sentence contains two forms of a word, only the better one
-   *  counts. */
+  /** Index of the query term that each stem belongs to. If a sentence contains two forms of a word, only the better
+   *  form counts. */
   readonly terms: readonly number[];
-  /** Share of the query's weight, or 0 if the stem does not count. */
+  /** The stem's share of the query's weight, or 0 if the stem does not count. */
   readonly worths: readonly number[];
 }
 
-/** A word of a text that matches the query. */
+/** A word in a text that matches the query. */
 export interface Match {
   readonly start: number;
   readonly end: number;
 }
 
-/** A sentence and its total worth, including its query words. */
+/** A sentence with its total worth, which includes the worth of its query words. */
 export interface WeighedSentence extends Pick<Sentence, "start" | "end" | "worth"> {
-  /** Index of the passage that contains it. */
+  /** Index of the passage that contains the sentence. */
   readonly passage: number;
   readonly cut: Sentence;
-  /** How much each query term adds to the sentence's worth, keyed by index. */
+  /** How much each query term adds to the sentence's worth, keyed by the index of the term. */
   readonly terms: ReadonlyMap<number, number>;
 }
 
@@ -221,7 +222,7 @@ interface AnsweringPassage {
   readonly weighed: readonly WeighedSentence[];
 }
 
-/** Computes how much each stem of the query adds to a sentence's worth. */
+/** Computes how much each stem in the query adds to the worth of a sentence. */
 export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, shareOf }: QueryTable): WordValues {
   const worths = shareOf.map(() => 0);
   const owners = shareOf.map(() => 0);
@@ -239,8 +240,8 @@ export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, share
   return { terms: owners, worths };
 }
 
-/** Creates a function that compares a sentence with a text. The function returns the similarity of their meanings, from
- *  -1 to 1. The similarity is 0 if no word of the sentence, or no word of the text, has a vector. */
+/** Creates a function that compares sentences with a text. The function returns the similarity in meaning, from -1 to
+ *  1. The similarity is 0 if the sentence or the text contains no word that has a vector. */
 export function similarityOfSentences(table: WordVectors, text: string): (sentence: SentenceVector) => number {
   const { dimensions, vectors, scales } = table;
   const wanted = textVector(table, text);
@@ -257,7 +258,7 @@ export function similarityOfSentences(table: WordVectors, text: string): (senten
   return ({ rows, length }) => (length > 0 ? rows.reduce((sum, row) => sum + productOf(row), 0) / length : 0);
 }
 
-/** Returns the sentences of the passage that answers best, or null if the section has no text. */
+/** Returns the sentences of the passage that best answers the query, or null if the section has no text. */
 function answeringPassage(
   record: SectionRecord,
   passages: readonly (readonly Sentence[])[],
@@ -284,7 +285,7 @@ function answeringPassage(
   };
 }
 
-/** Returns the sentence with the highest worth, including similarity in meaning. Of several sentences with the same
+/** Returns the sentence with the highest worth, including its similarity in meaning. If several sentences have the same
  *  worth, returns the first. */
 function bestSentence(
   weighed: readonly WeighedSentence[],
@@ -313,7 +314,7 @@ interface WorthyMatch extends Match {
   readonly worth: number;
 }
 
-/** Returns the matches in a run that count towards a sentence's worth. */
+/** Returns the matches in a range that add to the worth of a sentence. */
 function matchesOfWorth(
   { offsets, titleLength }: SectionRecord,
   { positions, slots }: Matches,
@@ -333,7 +334,7 @@ function matchesOfWorth(
 
 const NO_TERMS: ReadonlyMap<number, number> = new Map();
 
-/** Adds to each sentence's worth the worth of its query words. Each query word counts once per sentence.
+/** Adds the worth of its query words to each sentence. Each query word counts only once per sentence.
  *  @param passage - index of the passage
  *  @param weighed - receives the sentences */
 function weighSentences(

@@ -1,4 +1,4 @@
-/** @file Notices that explain to the player how the query was read. */
+/** @file Creates notices that explain to players how their query was interpreted. */
 import { groupBy } from "../../group-by.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Edition } from "../../model.js";
@@ -11,10 +11,10 @@ import type { SearchRequest, WordReading } from "../request.js";
 
 const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
-/** Returns warnings for players, the most important first: about skipped words, an ambiguous or unknown number,
- *  replaced words, no certain answer, a search in the other edition, and additional words.
- *  @param first - ids of the cited or nearest sections that come first
- *  @param isNear - whether there are hits, but none is likely to answer */
+/** Returns the warnings for players, the most important first: about skipped words, unknown numbers, replaced words, no
+ *  likely answer, or the other edition.
+ *  @param first - ids of the cited sections, or of the nearest ones, which come first
+ *  @param isNear - whether there are hits, but none is likely to answer the query */
 export function noticesOf(
   read: ReadRequest,
   first: readonly string[],
@@ -41,19 +41,20 @@ export function noticesOf(
   ];
 }
 
-/** Warning if no hit is likely to answer, so that players do not mistake the closest texts for an answer. */
+/** Warning for a search without a likely answer. Without this warning, players might take the closest texts for an
+ *  answer. */
 export const NEAR = "No text clearly answers your query. The closest texts are shown.";
 const ONLY_EXCLUDES = "Your query only excludes words. Add a word to search for.";
 const COMMON_WORDS = "Your words are in most rules. Add a more specific word.";
 
 /** Whether other words replaced the typed word. False if the search also included the typed word.
- *  @param rewrites - rewrites of the same word, at least one */
+ *  @param rewrites - all rewrites of the same word, at least one */
 function replaces([first]: readonly Rewrite[]): boolean {
   return first?.kind === "spelling" || first?.kind === "split";
 }
 
-/** Returns the notice about a rewritten word.
- *  @param rewrites - rewrites of the same word, at least one */
+/** Returns the notice about a replaced word.
+ *  @param rewrites - all rewrites of the same word, at least one */
 function noticeOfRewrites(rewrites: readonly Rewrite[]): string {
   const [{ typed }] = rewrites as [Rewrite];
   const meant = rewrites.map((one) => `*${one.meant}*`).join(" or ");
@@ -83,7 +84,7 @@ function asksNothing({ words, filters, number }: ParsedQuery): boolean {
   return words.length === 0 && filters.length === 0 && number === null;
 }
 
-/** Returns the offset of whole words in a text, or -1 if the text lacks them. */
+/** Returns the offset at which these whole words occur in a text, or -1 if they do not occur. */
 function offsetOf(words: string, text: string): number {
   const isInWord = (at: number): boolean => /[\p{L}\p{N}]/u.test(text[at] ?? "");
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
@@ -91,7 +92,8 @@ function offsetOf(words: string, text: string): number {
   return -1;
 }
 
-/** Returns the rewrites that a player can undo. A player cannot undo the splitting of two words that were typed as one. */
+/** Returns the rewrites that a player can undo. If two words were typed as one, the player cannot undo their
+ *  separation. */
 export function undoableRewrites(
   { query }: SearchRequest,
   { rewrites }: InterpretedQuery,
@@ -106,22 +108,22 @@ export function undoableRewrites(
   return found.length > 0 ? { readings: found } : {};
 }
 
-/** Minimum number of characters in a query to suggest titles with one typo, and with two typos. */
+/** Minimum number of characters in a query for suggesting titles with one typo, and with two typos. */
 const ONE_TYPO = 6;
 const TWO_TYPOS = 9;
-/** Maximum number of edits between a query without hits and a suggested title. More edits would suggest unrelated
- *  titles, and take too long for a long query. */
+/** Maximum number of edits between a query without hits and a suggested title. With more edits, the suggested titles
+ *  would be unrelated, and a long query would take too long. */
 const MAX_EDITS = 4;
 
-/** Returns titles that differ from the query by one or two typos. */
+/** Returns the titles that are one or two typos away from the query. */
 export function titlesNear(index: EditionIndex, typed: string): string[] {
   if (typed.length < ONE_TYPO) return [];
   return nearestTitles(index, foldedTitle(typed), typed.length >= TWO_TYPOS ? 2 : 1);
 }
 
-/** Returns suggestions for "Did you mean". The first suggestion is the query with its typos corrected. Titles follow:
- *  similar titles if there are no hits, titles with one or two typos if no hit is likely to answer. Returns none if a
- *  title has already replaced the query. */
+/** Returns the suggestions for "Did you mean". The first suggestion is the query with its typos corrected. Titles
+ *  follow: similar titles if there are no hits, or titles one or two typos away if no hit is likely to answer the
+ *  query. Returns no suggestions if the query was already replaced with a title. */
 export function didYouMean(
   { index, interpreted: { words, offered }, misspeltTitle }: ReadRequest,
   { empty, certain }: { readonly empty: boolean; readonly certain: boolean },

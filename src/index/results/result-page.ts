@@ -1,4 +1,4 @@
-/** @file Creates a page of results: its hits, the number of hits that are likely to answer, and notices for the player. */
+/** @file Creates a page of results: its hits, the number of likely answers, and notices for the player. */
 import { CARD_KINDS } from "../../model.js";
 import type { SectionRecord } from "../build/section-record.js";
 import { stemsKey, titleStems } from "../build/titles.js";
@@ -11,10 +11,10 @@ import type { Weights } from "../weights.js";
 import { EXCERPT_LENGTH, makeExcerpt, NO_EXCERPT, type Sought, similarityOfSentences, wordValues } from "./excerpt.js";
 import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
 
-/** Score of the first cited section: high, so that cited sections come before all others. */
+/** Score of the first cited section. It is high, so that cited sections come before all others. */
 const CITED = 1000;
 
-/** Creates the requested page. */
+/** Creates the requested page of results. */
 export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights): ResultPage {
   const { request, index, interpreted } = read;
   const { hits, total, first } = ordered;
@@ -41,7 +41,8 @@ export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights
   };
 }
 
-/** Whether the query cites this printing and the printing's wording is in force. No newer printing replaces such a hit. */
+/** Whether the query cites exactly this printing, and the wording of this printing is in force. A hit of this kind is
+ *  not replaced with a newer printing. */
 function isCitedInForce({ record: { section } }: RankedHit, { first }: Ordered): boolean {
   return first.includes(section.id) && section.current === null;
 }
@@ -60,7 +61,7 @@ function soughtBy({ request, index, interpreted, meaning, subject }: ReadRequest
 interface HitContext {
   readonly read: ReadRequest;
   readonly ordered: Ordered;
-  /** How to choose the excerpt, or null if the hit is not shown. */
+  /** The criteria for the excerpt, or null if the hit is not shown. */
   readonly sought: Sought | null;
 }
 
@@ -84,7 +85,8 @@ function makeHit({ record, score, alsoIn, explain }: RankedHit, { read, ordered,
   };
 }
 
-/** Whether a title contains all words of the query (`brig`). The beginning of such a section usually answers. */
+/** Whether the title of a section contains all words of the query (`brig`). Such a section usually answers the query in
+ *  its first sentence. */
 function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionRecord): boolean {
   const title = words.subarray(0, titleLength);
   return (
@@ -93,8 +95,8 @@ function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionR
   );
 }
 
-/** Whether a query contains all words in the title of a term or card (`how do tribbles enter play`). The beginning of
- *  such a section, which defines the term, often answers. */
+/** Whether the query contains all words in the title of a term or card (`how do tribbles enter play`). The first
+ *  sentence of such a section often answers the query, because it defines the term. */
 function isTermIn(query: InterpretedQuery, record: SectionRecord): boolean {
   const { kind } = record.section;
   return (kind === "term" || kind === "card") && isTitleIn(query, record);
@@ -120,8 +122,8 @@ function matchType(
 ): MatchType {
   if (query.filters.some(({ field }) => field === "text")) return "filter";
   if (isNamed(record, first)) return record.section.number === null ? "title" : "number";
-  // If the query has a subject with another title, this section defines the subject in the middle of its text, and was
-  // not found by its own title.
+  // If the title is not the subject of the query, this section defines the subject inside its text. It was not found by
+  // its title.
   const isOther = subject !== null && titleStems(record.section.title) !== stemsKey(subject);
   if (isNamed(record, titled) && !isOther) return "title";
   if (terms.length > 0) return "words";
@@ -134,9 +136,9 @@ function isNamed({ section: { id, printings = [] } }: SectionRecord, ids: readon
   return ids.includes(id) || printings.some((printing) => ids.includes(printing.id));
 }
 
-/** Returns how many of the first hits, counted across all pages, are likely to answer. Likely hits are all hits of a
- *  listing, all cited sections, or all hits that score nearly as high as the best one. Returns 0 if the texts seem to
- *  contain no answer. */
+/** Returns the number of hits at the top, counted across all pages, that are likely to answer the query. All hits of a
+ *  listing are likely, and all cited sections. Otherwise, hits are likely if they score nearly as high as the best one.
+ *  Returns 0 if the texts seem to contain no answer. */
 function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: Weights): number {
   const { hits, first } = ordered;
   const isList = read.isListing || read.query.filters.some(({ field }) => field === "text");
@@ -151,8 +153,8 @@ function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: W
 }
 
 /** Returns a value above 0 if the texts seem to contain an answer. The value is high if the best hits score high and
- *  contain most of the query, if the texts contain all words of the query, and if the query names the card that is the first
- *  hit. A word for a thing that no rule is about, such as a price, must occur in the first hit. */
+ *  contain most of the query, if the texts contain all query words, and if the first hit is a card that the query
+ *  names. A word that no rule is about, such as a price, must occur in the first hit. */
 function answerValue(
   { index, interpreted }: ReadRequest,
   { hits, featuresOf, table }: Ordered,
