@@ -1,11 +1,11 @@
-/** @file Finds references that the text marks: links whose targets were lost (`[text](#)`), and bold or italic words
- *  (`See **battle**.`). The Compendium uses both kinds of marks. */
+/** @file Finds references that are marked in the text. The marks are links whose targets were lost (`[text](#)`), and
+ *  bold or italic words (`See **battle**.`). The Compendium uses both. */
 import type { Mark, ParsedSection } from "../../model.js";
 import { freeParts, type Mention, type NamedSpan, overlaps, splitTargets, type TextSpan } from "./mention.js";
 import { isTitle } from "./name-key.js";
 import type { KnownNames, Search } from "./names-in-text.js";
 
-/** Finds the names in all links except citations. One link can contain several names, and one name can be divided among
+/** Finds the names in all links except citations. A link can contain several names, and a name can be divided among
  *  several links. */
 export function findLinkMarks({ section, clauses, taken, names }: Search): Mention[] {
   const kindAt = (start: number): "see" | "inline" =>
@@ -31,8 +31,8 @@ function linkTargets(section: ParsedSection, span: TextSpan, names: KnownNames):
   return targets.map(({ start, end, name }) => ({ start: span.start + start, end: span.start + end, name }));
 }
 
-/** Functions that extend a link if it covers only part of the name: `[Space](#)line`, `[Long-Range Scan](#) Shielding`,
- *  `What Does [God](#) Need With A Starship?` (Compendium 7896, 9042, 3261). */
+/** Functions that extend a link if it covers only a part of the name: `[Space](#)line`, `[Long-Range Scan](#)
+ *  Shielding`, `What Does [God](#) Need With A Starship?` (Compendium lines 7896, 9042 and 3261). */
 const EXTENSIONS: readonly ((section: ParsedSection, span: TextSpan, names: KnownNames) => NamedSpan | null)[] = [
   gluedWord,
   iconLetter,
@@ -54,7 +54,7 @@ function named(text: string, start: number, end: number): NamedSpan {
   return { start, end, name: text.slice(start, end) };
 }
 
-/** If the link is only a letter printed instead of an icon, extends it to the name that follows: `[Δ](#) Delta
+/** If the link consists only of a letter that replaces an icon, extends it to the following name: `[Δ](#) Delta
  *  Quadrant`. */
 function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: KnownNames): NamedSpan | null {
   if (end - start !== 1 || section.text[end] !== " ") return null;
@@ -64,7 +64,7 @@ function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: Kno
 
 const CAPITALS_AFTER = /^(?: (?:(?:of|the|and|a|to|in|for|with) )*[A-Z][\w'-]*)+[!?]?/;
 
-/** If the link ends with dots, extends it by the capitalised words that follow: `[The Higher...](#) The [Q-er](#)`. */
+/** If the link ends with dots, extends it to the capitalised words that follow: `[The Higher...](#) The [Q-er](#)`. */
 function endingInDots({ text }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
   const rest = /(?:\.\.\.|…)$/.test(text.slice(start, end)) && CAPITALS_AFTER.exec(text.slice(end, end + 60));
   return rest ? named(text, start, end + rest[0].length) : null;
@@ -73,7 +73,7 @@ function endingInDots({ text }: ParsedSection, { start, end }: TextSpan): NamedS
 const MAX_WORDS_BEFORE = 7;
 
 /** Returns a known capitalised name that begins before the link or continues after it. If the link itself is a known
- *  name, ignores a longer name in lower case: "[scouting](#) locations" is not extended. */
+ *  name, it is not extended to a longer name in lower case ("[scouting](#) locations"). */
 function knownName(section: ParsedSection, span: TextSpan, names: KnownNames): NamedSpan | null {
   const isSure = names.isKnown(section.text.slice(span.start, span.end), section);
   for (const from of wordStarts(section.text, span.start)) {
@@ -112,7 +112,7 @@ interface Emphasis extends Mark {
 }
 
 /** Finds bold and italic words that are references. In a See clause, all bold and italic words are references.
- *  Elsewhere, known names are references, and so are bold card names if the section marks references in bold. */
+ *  Elsewhere, only known names are, and bold card names if the section marks references in bold. */
 export function findEmphasised(search: Search): Mention[] {
   const { section, taken, names } = search;
   const marksInBold = section.edition === "1e" && marksCardsInBold(section, names);
@@ -143,8 +143,8 @@ function emphasisedTargets(mark: Emphasis, { section, clauses, names }: Search, 
   });
 }
 
-/** Whether this section marks card names in bold: it contains no links, or a known name of several words is bold. (A
- *  section can use both styles.) */
+/** Whether this section marks card names in bold. True if it contains no links, or if a known name of several words is
+ *  bold. A section can use both links and bold. */
 function marksCardsInBold(section: ParsedSection, names: KnownNames): boolean {
   const textsOf = (type: Mark["type"]): string[] =>
     section.marks.filter((mark) => mark.type === type).map(({ start, end }) => section.text.slice(start, end));
@@ -158,14 +158,15 @@ function isCardName(section: ParsedSection, start: number, name: string, names: 
   return isTitle(name) && names.isKnown(name, section) && (longest === null || isTitle(longest.name));
 }
 
-/** Whether bold words outside See clauses are a reference. A common headword in bold is usually only emphasised: "you may **not**". */
+/** Whether bold words outside a See clause are a reference. A common headword in bold is usually only emphasised: "you
+ *  may **not**". */
 function isBoldReference(name: string, marksInBold: boolean, section: ParsedSection, names: KnownNames): boolean {
   const isCard = marksInBold && isTitle(name) && name.length > 3 && !/^[A-Z\s]+$/.test(name);
   return (names.isKnown(name, section) || isCard) && !names.isNoReference(name.toLowerCase(), "bold");
 }
 
-/** Whether bold words are an entry's label (`**Alternate Universe:** Cards with this icon …`). A label ends in a colon,
- *  or is at the start of a paragraph with a colon after it. */
+/** Whether bold words are the label of an entry (`**Alternate Universe:** Cards with this icon …`). A label ends with a
+ *  colon, or is followed by one at the start of a paragraph. */
 function isLabel({ text }: ParsedSection, mark: Mark): boolean {
   const opens = /(?:^|\n[- ]*|\n\d+\. )$/.test(text.slice(Math.max(0, mark.start - 6), mark.start));
   return (opens && text[mark.end] === ":") || text.slice(mark.start, mark.end).trimEnd().endsWith(":");

@@ -1,4 +1,4 @@
-/** @file Finds all mentions in a section's text, including unmarked ones in running text. */
+/** @file Finds all mentions in a section's text, including unmarked ones. */
 import { CARD_KINDS, type Edition, type Kind, type ParsedSection } from "../../model.js";
 import { findEmphasised, findLinkMarks } from "./find-marks.js";
 import { findCitations, findSeeWords, findSidebars, seeClauses, withBox } from "./find-references.js";
@@ -6,7 +6,7 @@ import { type LongestName, type Mention, type NameForm, overlaps, type TextSpan 
 import { isTitle } from "./name-key.js";
 import type { Finder, KnownNames, Search } from "./names-in-text.js";
 
-/** The finders, in order of precedence. A finder skips words that an earlier one has found. */
+/** Finders in order of precedence. Each finder skips words that an earlier finder has found. */
 const FINDERS: readonly Finder[] = [findCitations, findSidebars, findLinkMarks, findEmphasised, findSeeWords];
 
 /** Finders for plain words. Second Edition texts do not describe cards, so all names in them are terms. */
@@ -23,8 +23,8 @@ export function findMentions(section: ParsedSection, names: KnownNames): Mention
 const NAMED_AFTER_CARDS: ReadonlySet<Kind> = new Set(["card", "see-only", "erratum", "ruling", "faq"]);
 const MIN_SINGLE_WORD = 5;
 
-/** Finds unmistakable card names and Rulebook titles in running text, the longest first. Accepts a single word only if
- *  it is a card's name in the middle of a sentence. */
+/** Finds unambiguous card names and Rulebook titles in running text, longest first. Accepts a single word only if it is
+ *  clearly a card's name. */
 function findNames(search: Search): Mention[] {
   const { section, taken, names } = search;
   const { found, isNew, add } = firstMentions(search);
@@ -41,8 +41,8 @@ function findNames(search: Search): Mention[] {
   return found;
 }
 
-/** Creates an empty list of plain mentions, to which mentions must be added in reading order. A mention is new if no
- *  earlier mention and no earlier marked reference has the same target. */
+/** Creates an empty list of plain mentions. Mentions must be added in reading order. A mention is new if no earlier
+ *  mention or marked reference has the same target. */
 function firstMentions({ section, taken, names }: Search) {
   const found: Mention[] = [];
   const first = new Map([[section.id, -1]]);
@@ -70,7 +70,8 @@ function isUnmistakable(name: string, longest: LongestName, text: string, names:
   return isTitle(name) ? !isPartOfTitle(longest, text) : !longest.name.includes(" - ") || name.includes(" - ");
 }
 
-/** Whether the words are printed the way names of that kind are printed. Cards, sections and terms are capitalised. */
+/** Whether a name has the capitals that are usual for its kind. The names of cards, sections and terms are
+ *  capitalised. */
 function isPrintedAsItsKind(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target } = longest;
   const isSingle = !name.includes(" ");
@@ -87,7 +88,7 @@ function isPrintedAsItsKind(name: string, longest: LongestName, text: string, na
 
 const WORD_BEFORE = /(?<=[\p{Ll},;] ["“]?)(?!The |A )\p{Lu}\p{Ll}+ ["“]?$/u;
 
-/** Whether the words are part of a longer title without an entry ("Mirror Terok Nor", "Incoming Message - Klingon",
+/** Whether a span is part of a longer title that has no entry ("Mirror Terok Nor", "Incoming Message - Klingon",
  *  "Female's Love Interest & Garbage Scow"). */
 function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
   return (
@@ -98,15 +99,15 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
 /** Matches a word at the start of a sentence that is never part of a name. */
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
-/** Matches the text before a name if it shows that the name is a card's: in a list, at the start of a parenthesis, or
- *  after the verb or possessive at the start of a sentence ("Nullifies Calamarain"). The pattern applies only to names
- *  that no text prints in lower case. */
+/** Matches text before a name that marks the name as a card's. The name may be in a list, at the start of a
+ *  parenthesis, or after the first word of a sentence ("Nullifies Calamarain"). The pattern applies only to names that
+ *  no text prints in lower case. */
 const BEFORE_PROPER_NAME = /(?:[,;] |\()["“]?$|(?:^|\n|[.:] )\p{Lu}\p{Ll}+['’]?s $/u;
 
-/** Whether a single word is a card's name. The word must be between words in lower case, or follow a determiner at the
- *  start of a sentence ("A Klingon ship"). If no text prints the word in lower case, BEFORE_PROPER_NAME may match
- *  instead. If the title begins with "The", the article must precede the word. A word that also names an icon ("a Space
- *  mission") means the icon. */
+/** Whether a single word is the name of a card. The word must be between words in lower case, or follow a determiner at
+ *  the start of a sentence ("A Klingon ship"). If no text prints the word in lower case, a match of BEFORE_PROPER_NAME
+ *  is enough. If the title begins with "The", the word must follow "the". A word that is also the name of an icon ("a
+ *  Space mission") means the icon. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));
@@ -119,7 +120,7 @@ function isSingleWordCard(name: string, longest: LongestName, text: string, name
   return (isCard || target.kind === "term") && ((isInSentence && !followsName) || isProperName) && !precedesCapital;
 }
 
-/** Finds the first mention of each term, in any regular form. Leaves out mentions of the section itself. */
+/** Finds the first mention of each term, in any regular inflected form. Leaves out mentions of the section itself. */
 function findTerms(search: Search): Mention[] {
   const { section, taken, names } = search;
   const { found, isNew, add } = firstMentions(search);
@@ -128,7 +129,7 @@ function findTerms(search: Search): Mention[] {
     if (form.start < until || isOwnName(form, section) || taken.some((other) => overlaps(other, form))) continue;
     const mention = plainMention(section, form);
     const target = names.targetOf(mention, section);
-    // Nothing refers to a notice, because notices contain only credits and addresses.
+    // A notice is never a target, because notices contain only credits and addresses.
     if (!target || target.kind === "notice" || !(form.targets.has(target.id) || section.edition === "1e")) continue;
     const isRepeated = !isNew(target.id, form.start) || isStory(form, section);
     if (!isRepeated && (!isPrintedAsTerm(form, section.text, names) || names.isEveryday(form, section))) continue;
@@ -138,26 +139,26 @@ function findTerms(search: Search): Mention[] {
   return found;
 }
 
-/** Whether the words name the card that the section is about, even though a term has the same name: "Lore's nemesis" in
- *  the entry Lore. */
+/** Whether a name means the card that the section is about, although a term has the same name. For example, "Lore" in
+ *  "Lore's nemesis" means the card in the entry Lore. */
 function isOwnName({ start, end }: NameForm, { kind, title, text }: ParsedSection): boolean {
   return CARD_KINDS.has(kind) && text.slice(start, end).replace(/['’]s$/, "") === title;
 }
 
-/** Whether the words are in a card's lore, a story in everyday words. */
+/** Whether a name is in the lore of a card, where words have their everyday meaning. */
 function isStory({ start }: NameForm, { kind, text }: ParsedSection): boolean {
   return kind === "erratum" && text.startsWith("Lore: ", text.lastIndexOf("\n", start) + 1);
 }
 
-/** Matches the start of a sentence. A sentence also begins after an icon, and after the "OR" on a card with several
+/** Matches the start of a sentence. A sentence can also start after an icon, and after the "OR" on a card with several
  *  functions. */
 const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?|(?:\[[\w-]+\]|▯|●) ?|\bOR )[“"(]?$/;
 const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 
-/** Whether the words are printed like a term, unlike labels ("Version 2.4.5") and tags ("[Event]"). A term is in lower
- *  case, or a title of several capitalised words. A single word may be capitalised if it begins a sentence or
+/** Whether a name is printed like a term, and not like a label ("Version 2.4.5") or a tag ("[Event]"). A term is in
+ *  lower case, or is a title of several capitalised words. A single word may be capitalised if it begins a sentence or
  *  quotation, or if it is a list item ("up to 6 Sites", "a Doorway card"). A word between capitalised words is part of
- *  a card's name. After a list item's icon, a word is the icon's name. */
+ *  a card's name. A word after the icon of a list item is the name of the icon. */
 function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNames): boolean {
   const name = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 25), start);
@@ -175,7 +176,8 @@ function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNam
 const TITLE_BEFORE = /\p{Lu}\p{L}* $/u;
 const TITLE_AND_SMALL_WORD_BEFORE = /\p{Lu}\p{L}* (?:of|with) $/u;
 
-/** Whether a capitalised name inside a sentence is a term: a title of several words, a quotation, or an item of a list. */
+/** Whether a capitalised name within a sentence is a term. It must be a title of several words, a quotation, or a list
+ *  item. */
 function isCapitalisedTerm(name: string, before: string, precedesCard: boolean, names: KnownNames): boolean {
   const isWhole = !TITLE_BEFORE.test(before) || OPENING.test(before);
   if (name.includes(" "))

@@ -1,4 +1,4 @@
-/** @file Finds references in plain words: citations of the Rulebook, See clauses, sidebars. */
+/** @file Finds references in plain text, such as citations of the Rulebook, See clauses, and references to sidebars. */
 import type { Mark, ParsedSection } from "../../model.js";
 import { freeParts, type Mention, overlaps, type SeeClause, splitTargets, type TextSpan } from "./mention.js";
 import type { KnownNames, Search } from "./names-in-text.js";
@@ -6,10 +6,13 @@ import type { KnownNames, Search } from "./names-in-text.js";
 const NUMBERED = /(?:\bRulebook\s+|\b[Ss]ee (?=\d))(\d+(?:\.\d+)*)(:?)\s*/g;
 const TITLE_END = /[,;.()\n]/;
 
-/** Finds citations by number, with the printed title if there is one. Forms: `Rulebook 12.4: "Here" and "Present"`,
- *  `Rulebook 10.2.4 Stasis` (no colon), `Rulebook 12.3Control and Ownership` (no space, Compendium 4302),
- *  `[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)` (one target in two links, 3398), `7.5: Damage and Repairs` after
- *  "See" (Borg sheet 824), several targets in one link (3717). */
+/** Finds citations by number, and includes the printed title if there is one. Recognises these forms:
+ *  - `Rulebook 12.4: "Here" and "Present"`
+ *  - `Rulebook 10.2.4 Stasis` (no colon)
+ *  - `Rulebook 12.3Control and Ownership` (no space, Compendium line 4302)
+ *  - `[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)` (one target in two links, Compendium line 3398)
+ *  - `7.5: Damage and Repairs` after "See" (Borg sheet line 824)
+ *  - several targets in one link (Compendium line 3717) */
 export function findCitations({ section }: Search): Mention[] {
   const citations: Mention[] = [];
   for (const match of section.text.matchAll(NUMBERED)) {
@@ -42,9 +45,8 @@ function referenceMarkAt({ marks }: ParsedSection, offset: number): ReferenceMar
   return marks.filter(isReferenceMark).find(({ start, end }) => start <= offset && offset < end);
 }
 
-/** Returns the offset at which a title ends. In a link, the title ends with the link, or at the comma before the next
- *  target. In other text, the title ends with the clause. A colon before the comma is part of the title ("Ship Battle:
- *  7. Damage"). */
+/** Returns the offset at which a title ends. A title in a link ends with the link, or at the comma before the next
+ *  target. Any other title ends with its clause. In "Ship Battle: 7. Damage", the colon is part of the title. */
 function titleEnd(section: ParsedSection, from: number): number {
   const mark = referenceMarkAt(section, from);
   if (mark) {
@@ -60,8 +62,8 @@ function titleEnd(section: ParsedSection, from: number): number {
 
 const UNNAMED_SIDEBAR = /([^.(;\n]+)[;,] see (sidebar)\b/g;
 
-/** Finds references to a box that do not name it: `(If you cannot, the download is invalid; see sidebar.)` (Compendium
- *  942, 2533; Borg sheet 466, 1122). The words before "see sidebar" help to find the box. */
+/** Finds references to a box without its name: `(If you cannot, the download is invalid; see sidebar.)` (Compendium
+ *  lines 942 and 2533, Borg sheet lines 466 and 1122). The words before "see sidebar" help to find the box. */
 export function findSidebars({ section }: Search): Mention[] {
   if (!section.text.includes(" see sidebar")) return [];
   return [...section.text.matchAll(UNNAMED_SIDEBAR)].map((match): Mention => {
@@ -71,7 +73,7 @@ export function findSidebars({ section }: Search): Mention[] {
   });
 }
 
-/** Marks a mention as a reference to a box if the word "sidebar" follows: `(see named in lore sidebar)`. */
+/** Marks a mention as a reference to a box if it is followed by the word "sidebar": `(see named in lore sidebar)`. */
 export function withBox(mention: Mention, section: ParsedSection): Mention {
   const isBox =
     mention.kind !== "mention" && /^["”]? sidebar\b/.test(section.text.slice(mention.end, mention.end + 12));
@@ -104,14 +106,15 @@ function clauseEnd({ text, marks }: ParsedSection, start: number): number {
   return text.length;
 }
 
-/** Matches words after a target that are not part of it: `see Leader under "1.1 Terms," above`, `ties for details`. */
+/** Matches words that follow a target but are not part of it: `see Leader under "1.1 Terms," above`, `ties for
+ *  details`. */
 const TAIL =
   /[ ,]*(?:\b(?:above|below|sidebar|for (?:details|more|restrictions|important|limitations|an?)\b.*|under ["“].*|in [Ss]ection \d.*))[ ,]*$/;
 const LEAD = /^(?:(?:the )?(?:notes on|ruling for|definition of|rule on|list of|section on)|also|entry for) /;
 const MAX_WORDS = 9;
 
 /** Finds unmarked targets in See clauses: `See Looking At Cards.`, `See zero, dilemma resolution - targets.` Accepts
- *  words that are not a known name only in rulings, which mark no targets. */
+ *  unknown names only in rulings, because rulings do not mark their targets. */
 export function findSeeWords({ section, clauses, taken, names }: Search): Mention[] {
   const marks = section.marks.filter((mark) => isReferenceMark(mark) && mark.start < mark.end);
   const found: Mention[] = [];
@@ -143,17 +146,19 @@ function targetsIn(section: ParsedSection, span: TextSpan, clause: SeeClause, na
   });
 }
 
-/** Whether the words are not connected to the target before them, neither by punctuation nor by "and". */
+/** Whether neither punctuation nor "and" connects a span to the target before it. */
 function isDetached(before: string, span: TextSpan, clause: SeeClause): boolean {
   return span.start > clause.start && !/[,;(]|\b(?:and|or)\b/.test(before);
 }
 
-/** Whether the words merely introduce a link or bold words ("see the [list of affiliations](#)"). */
+/** Whether the words that end at this offset only introduce a link or bold words ("see the [list of
+ *  affiliations](#)"). */
 function leadsToMark({ marks, text }: ParsedSection, end: number): boolean {
   return marks.some((mark) => mark.start === end + 1 && text[end] === " " && mark.start < mark.end);
 }
 
-/** Whether words after the ordinary verb "see" can be a target: several words, beginning with a capital. */
+/** Whether words after the ordinary verb "see" can be a target. They must be several words and begin with a capital
+ *  letter. */
 function isTitleLike(name: string): boolean {
   return /^["“]?[A-Z]/.test(name) && name.split(" ").length > 1;
 }

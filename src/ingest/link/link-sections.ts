@@ -1,4 +1,4 @@
-/** @file Finds the references in all sections, with their targets, backlinks and problems. */
+/** @file Links the references in all sections to their targets. Also returns backlinks and problems. */
 import type { Backlink, DocumentInfo, Link, LinkedSection, LinkKind, ParsedSection, Problem } from "../../model.js";
 import { carryLinks, type SectionLinks } from "./carry-links.js";
 import { findMentions } from "./find-mentions.js";
@@ -9,7 +9,7 @@ import { createResolver } from "./resolve.js";
 
 /** Links all mentions in all sections to their targets. A mention without a target becomes a dangling link and a
  *  problem.
- *  @param sections - the sections of all documents, because a mention can refer to any of them */
+ *  @param sections - sections of all documents, because a mention can refer to any of them */
 export function linkSections(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
@@ -64,12 +64,13 @@ function linkProblem(section: ParsedSection, link: Link, numberDisagrees: boolea
 }
 
 const MAX_SUGGESTIONS = 2;
-/** Minimum share of the reference's words that a suggested name must contain. Rare words weigh more. */
+/** Minimum weighted fraction of the reference's words that a suggested name must contain. Rare words have a higher
+ *  weight. */
 const MIN_SHARE = 1 / 3;
 const SUGGESTED_ROLES = ["rulebook", "glossary", "errata"] as const;
 
-/** Returns titles and headwords in the same edition that share distinctive words with the reference. The more names
- *  contain a word, the less the word weighs. */
+/** Returns titles and headwords in the same edition that have distinctive words in common with the reference. A word
+ *  that is in many names has a low weight. */
 function nearestNames(text: string, section: ParsedSection, index: NameIndex): string[] {
   const wanted = [...new Set(index.keysOf(text).order.split(" "))];
   const names = namesWithAny(wanted, section, index);
@@ -96,12 +97,13 @@ function namesWithAny(wanted: readonly string[], section: ParsedSection, index: 
   return found;
 }
 
-/** Whether the section does nothing but refer to others, either as an entry or as a ruling in place of a deleted entry. */
+/** Whether a section only refers to others. Such a section is a "See" entry, or a ruling that replaces a deleted
+ *  entry. */
 function isRedirect({ kind, operation }: ParsedSection): boolean {
   return kind === "see-only" || operation === "see-only" || operation === "delete-entry";
 }
 
-/** Removes each link to a "See …" entry that only refers back to the section with the link. */
+/** Removes each link to a "See …" entry if that entry only refers back to the section with the link. */
 function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
   const redirects = new Map(
     linked
@@ -119,8 +121,9 @@ function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
 
 const KIND_WEIGHT: Readonly<Record<LinkKind, number>> = { citation: 0, see: 0, inline: 1, mention: 2 };
 
-/** Returns the sections that cite each section, each once. Sort order: by kind (references before mere mentions), by
- *  the document's `citing` weight, sections whose title contains the target's title, reading order. */
+/** Returns the sections that cite each section, without duplicates. Sorts them by kind (references before plain
+ *  mentions), then by the `citing` weight of the document. Next come sections whose title contains the target's title.
+ *  The rest is in reading order. */
 function backlinks(linked: readonly SectionLinks[], documents: readonly DocumentInfo[]): Map<string, Backlink[]> {
   const documentWeights = new Map(documents.map(({ id, citingWeight }) => [id, citingWeight]));
   const byId = new Map(linked.map(({ section }) => [section.id, section]));

@@ -1,5 +1,5 @@
-/** @file The reviewed tables of references in data/link. The tables contain only references that no general rule finds.
- *  A row that repeats another one is a fault. A row that no reference needs any more is a problem. */
+/** @file Reads the reviewed tables of references in data/link. They contain only references that no general rule finds.
+ *  A duplicate row is a fault. A row that no reference needs any longer is a problem. */
 import { groupBy } from "../../group-by.js";
 import type { Edition, EditorialTable, Problem, TableRow } from "../../model.js";
 import { nameKey } from "./name-key.js";
@@ -30,31 +30,31 @@ export function readLinkTables(sources: LinkSources) {
   const notReferences = { "1e": [...anyText, ...inText("1e text")], "2e": anyText };
   return {
     otherWords: new Map(otherWords.rows.map((row) => [nameKey(row["words"] ?? ""), row])),
-    /** Rows, keyed by number and folded words with a space between them. */
+    /** Rows, keyed by number and folded words, separated by a space. */
     retitled: new Map(retitled.rows.map((row) => [`${row["number"]} ${nameKey(row["words"] ?? "")}`, row])),
     external: external.rows.map((row) => ({ pattern: new RegExp(row["pattern"] ?? "", "u"), row })),
     equivalents: equivalents.rows,
     families: new Map(
       wordFamilies.rows.flatMap(({ stem = "", words = "" }) => words.split(" ").map((word) => [word, stem] as const)),
     ),
-    /** Returns the row that says that words with this emphasis are not a reference. */
+    /** Returns the row according to which words with this emphasis are not a reference. */
     noReference: (words: string, emphasis: Emphasis) =>
       emphasised[emphasis].find(({ pattern }) => pattern.test(words))?.row,
-    /** Returns the words in running text that, according to a row, are not a reference. */
+    /** Returns words in running text that are not a reference according to a row. */
     wordsWithoutReference: (text: string, edition: Edition) =>
       notReferences[edition].flatMap(({ row, pattern }) =>
         Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({ start: index, end: index + words.length, row })),
       ),
-    /** Records that a row is used. Call this function with each row that decides a reference. */
+    /** Records that a row was used. Call this function for each row that determines the target of a reference. */
     use: (row: TableRow) => used.add(row),
-    /** A message for each row with the same words as an earlier row, ignoring capitals and punctuation. */
+    /** A message for each row with the same words as an earlier row. Capitals and punctuation are ignored. */
     faults: [...groupBy(otherWords.rows, (row) => nameKey(row["words"] ?? "")).values()].flatMap(([first, ...others]) =>
       others.map(
         (row) => `${row.location}: "${row["words"]}" has the same words as "${first?.["words"]}" (${first?.location})`,
       ),
     ),
-    /** Returns a problem for each row that no reference has used. An unused row is not a fault, because an edited text
-     *  can make a row unnecessary. Call this function after all references are resolved. */
+    /** Returns a problem for each unused row. An unused row is not a fault, because a change in a text can make a row
+     *  unnecessary. Call this function after all references have been resolved. */
     problems: (): Problem[] => {
       const rows = [otherWords, retitled, external, equivalents, noReferences].flatMap((table) => table.rows);
       return rows

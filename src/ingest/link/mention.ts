@@ -1,4 +1,5 @@
-/** @file Mentions: spans of a section's text that name something, before their targets are found. */
+/** @file Types and functions for mentions. A mention is a span of text that names something and whose target has not
+ *  been looked up yet. */
 import type { LinkKind, ParsedSection } from "../../model.js";
 import { isTitle } from "./name-key.js";
 
@@ -11,7 +12,7 @@ export interface Word extends TextSpan {
   readonly folded: string;
 }
 
-/** A span, and the name to look up: usually the span's text without quotation marks. */
+/** A span and the name to look up. The name is usually the text of the span, without quotation marks. */
 export interface NamedSpan extends TextSpan {
   readonly name: string;
 }
@@ -24,7 +25,7 @@ export interface Mention extends NamedSpan {
   readonly box?: true;
 }
 
-/** A clause such as `See a, b.`, `(see c)`, `Also see d`. */
+/** A clause such as `See a, b.`, `(see c)` or `Also see d`. */
 export interface SeeClause extends TextSpan {
   /** Whether the clause is a whole sentence or a whole parenthesis. In such a clause, even unmarked words are targets. */
   readonly isOwn: boolean;
@@ -43,7 +44,7 @@ export function overlaps(a: TextSpan, b: TextSpan): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** Returns the parts of a span that the other spans do not overlap. */
+/** Returns the parts of a span that do not overlap any other span. */
 export function freeParts(span: TextSpan, others: readonly TextSpan[]): TextSpan[] {
   const parts: TextSpan[] = [];
   let at = span.start;
@@ -58,8 +59,9 @@ export function freeParts(span: TextSpan, others: readonly TextSpan[]): TextSpan
 const SEPARATOR = /\s*[,;]\s+(?:and |AND )?|\s+(?:and|or|AND)\s+/g;
 
 /** Splits the text of a reference into its targets: `[affiliation and species, in play, report, Ops](#)` (Compendium
- *  4901). Does not split the longest known names ("Doctor, The", "Plain, Simple Garak", "affiliation and species"). A
- *  title without any known name in it is one card ("I'm a Doctor, Not a Doorstop"). Splits all other words at commas. */
+ *  line 4901). Does not split known names ("Doctor, The", "Plain, Simple Garak", "affiliation and species"). A title
+ *  that contains no known name is a single card ("I'm a Doctor, Not a Doorstop"). All other words are split at
+ *  commas. */
 export function splitTargets(text: string, isKnown: (name: string) => boolean): NamedSpan[] {
   const whole = trimmed(text, 0, text.length);
   if (!whole || isKnown(whole.name) || text.trimEnd().endsWith(".")) return whole ? [whole] : [];
@@ -82,8 +84,8 @@ export function splitTargets(text: string, isKnown: (name: string) => boolean): 
   return isAnyKnown || !isTitle(whole.name) ? targets : [whole];
 }
 
-/** Returns the longest known name at the start of the pieces, or, if there is none, the words up to a comma. Also
- *  returns the number of pieces in that name. */
+/** Returns the longest known name at the start of the pieces, and the number of pieces in it. If there is no known
+ *  name, returns the words up to a comma. */
 function longestTarget(
   text: string,
   pieces: readonly TextSpan[],
@@ -100,10 +102,10 @@ function longestTarget(
   return { target: upTo(last), size: last + 1 };
 }
 
-/** Matches a letter printed instead of a quadrant's icon: "M Mirror Universe". */
+/** Matches a letter that replaces the icon of a quadrant: "M Mirror Universe". */
 const ICON_LETTER = /^[MΔΓ] (?=\p{Lu})/u;
 
-/** Trims spaces and punctuation at both ends of a span. Quotation marks stay in the span, but are removed from the
+/** Trims spaces and punctuation at both ends of a span. Quotation marks remain in the span, but are removed from the
  *  name. */
 function trimmed(text: string, start: number, end: number): NamedSpan | null {
   const piece = text.slice(start, end);

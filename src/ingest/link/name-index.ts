@@ -1,4 +1,4 @@
-/** @file Indexes all names that a reference can use, by document and look-up key. */
+/** @file Indexes all names that references can contain, by document and by lookup key. */
 import { groupBy } from "../../group-by.js";
 import { remember } from "../../language/remember.js";
 import type { DocumentInfo, DocumentRole, Kind, ParsedSection } from "../../model.js";
@@ -6,18 +6,17 @@ import { newestWhole } from "../../newest-whole.js";
 import type { LinkTables } from "./link-tables.js";
 import { isTitle, KEY_TYPES, type KeyType, nameKey, nameKeys } from "./name-key.js";
 
-/** A name of a section: its title, an alias, or a shorter name inside its headword. */
+/** A name of a section. It may be the title, an alias, or a shorter name within the headword. */
 export interface Name {
   readonly section: ParsedSection;
   readonly name: string;
-  /** The words of the folded name. */
+  /** Words of the folded name. */
   readonly words: readonly string[];
 }
 
 export type NameIndex = ReturnType<typeof indexNames>;
 
-/** Indexes every section by its names. Sections to which no reference refers (credits, and notices without a number)
- *  are indexed only by number. */
+/** Indexes every section by its names. Credits and notices are never targets, so they are indexed only by number. */
 export function indexNames(sections: readonly ParsedSection[], described: readonly DocumentInfo[], tables: LinkTables) {
   const reach = readReach(described);
   const keysOf = remember((name: string) => nameKeys(name, tables.families));
@@ -37,15 +36,15 @@ export function indexNames(sections: readonly ParsedSection[], described: readon
     tables,
     sections: new Map(sections.map((section) => [section.id, section])),
     documents,
-    /** Names, keyed by document id, then by the first word of the folded key. */
+    /** Names, keyed by document id, then by the first word of the folded name. */
     firstWords: new Map(Array.from(names, ([id, own]) => [id, groupBy(own, ({ words }) => words[0] ?? "")])),
-    /** Sections, keyed by document id and number with a space between them. Two sections can have the same number. */
+    /** Sections, keyed by document id and number, separated by a space. Two sections can have the same number. */
     numbers: groupBy(numbered, ({ document, number }) => `${document} ${number}`),
-    /** Maps the folded text of each list item to the section that contains the list. */
+    /** Maps each list item, in folded form, to the section that contains the list. */
     listItems: listItems(sections.filter((section) => reach.roleOf(section) === "lists")),
     icons: new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title))),
     butOneWord: butOneWord(documents),
-    /** All words that some text prints in lower case. */
+    /** All words that appear in lower case in any text. */
     commonWords: new Set(sections.flatMap(({ text }) => text.match(COMMON_WORD) ?? [])),
     keysOf,
   };
@@ -53,10 +52,10 @@ export function indexNames(sections: readonly ParsedSection[], described: readon
 
 const COMMON_WORD = /(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}'’-]*/gu;
 
-/** Names in reading order, keyed by document id, then by key type, then by key. */
+/** Names in reading order, keyed by document id, key type and key. */
 type Documents = ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
 
-/** Creates a function that finds a document's names that differ from `words` only in the word at index `at`. */
+/** Creates a function that finds names in a document that differ from `words` only in the word at index `at`. */
 function butOneWord(documents: Documents) {
   const keyOf = (words: readonly string[], at: number): string => `${at} ${words.toSpliced(at, 1, "").join(" ")}`;
   const namesOf = remember((document: string) => {
@@ -79,11 +78,11 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
   return new Map(items.reverse());
 }
 
-/** Kinds that are never targets: an icon has the same name as its affiliation or set, a temporary ruling that of its
- *  card. */
+/** Kinds that are never targets. An icon has the same name as its affiliation or set, and a temporary ruling has the
+ *  same name as its card. */
 const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
 
-/** Whether a reference can mean the section. False for title blocks, tables of contents and credits. */
+/** Whether a section can be the target of a reference. False for title blocks, tables of contents and credits. */
 function isTarget({ kind, parent }: ParsedSection): boolean {
   return !NO_TARGETS.has(kind) && (kind !== "notice" || parent !== null);
 }
@@ -92,10 +91,10 @@ const VERSION = /\((?:the borg|first contact|scoring)\)/i;
 const CHOICE = /(\w+) \((\w+)\) (?=\w)/;
 const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
 
-/** Returns every name of a section. A title with parentheses can give several names: "One of Eleven (Procurement
- *  Drone)" gives each half, "once each (every) turn" both readings. "Seven of Nine (The Borg)", a version of a card,
- *  has only its full name. "Battle restrictions (affiliations)" is also called "Battle restrictions", because the
- *  parentheses only give the subject. */
+/** Returns every name of a section. A title with parentheses can have several names. The names of "One of Eleven
+ *  (Procurement Drone)" include both halves, and the names of "once each (every) turn" include both readings. "Battle
+ *  restrictions (affiliations)" is also called "Battle restrictions", because the parentheses only contain the subject.
+ *  A version of a card, such as "Seven of Nine (The Borg)", has only its full name. */
 function namesOf(section: ParsedSection, reach: Reach): Name[] {
   const { title, aliases = [], edition } = section;
   const role = reach.roleOf(section);
@@ -116,9 +115,9 @@ function namesOf(section: ParsedSection, reach: Reach): Name[] {
 const LABEL = /^(?:\d+\. |ORDER – )/;
 const JOINED = /,? and |, (?=.* and )| ?\/ ?/i;
 
-/** Returns the name after a title's number or label ("2. EXECUTE ORDERS"), or the names that a title combines
- *  ("Discard, Destroy, and Kill", "IN PLAY/NOT IN PLAY"). Returns an empty list if the title is a single name, such as
- *  a headword in lower case ("play and place"). */
+/** Returns the name after the number or label in a title ("2. EXECUTE ORDERS"), or the names that a title combines
+ *  ("Discard, Destroy, and Kill", "IN PLAY/NOT IN PLAY"). Returns an empty list if the title is a single name, as
+ *  headwords in lower case are ("play and place"). */
 function partsOfTitle(title: string): string[] {
   const bare = title.replace(LABEL, "");
   if (bare !== title) return [bare];
@@ -128,8 +127,8 @@ function partsOfTitle(title: string): string[] {
 
 type Reach = ReturnType<typeof readReach>;
 
-/** Reads from data/sources.json to which documents a reference can refer. Of several printings, a reference means the
- *  newest complete one that is not newer than the text with the reference. */
+/** Determines to which documents a reference can refer, based on data/sources.json. If there are several printings, a
+ *  reference means the newest complete one that is not newer than the text with the reference. */
 function readReach(documents: readonly DocumentInfo[]) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const first = documents.filter(({ printingOf }) => printingOf === undefined);
@@ -157,15 +156,15 @@ function readReach(documents: readonly DocumentInfo[]) {
     roleOf: ({ document }: ParsedSection) => byId.get(document)?.role,
     withRole: ({ document }: ParsedSection, role: DocumentRole): readonly string[] =>
       rolesFor(document).get(role) ?? [],
-    /** Ids of the documents to which a reference in this section can refer, the nearest first. */
+    /** Ids of the documents to which a reference in this section can refer, nearest first. */
     inReach,
-    /** Returns the document whose entries take precedence in this section. There is one for legacy texts, for partial
-     *  documents, and for the icon legend. */
+    /** Returns the document whose entries take precedence in this section. Only legacy texts, partial documents and the
+     *  icon legend have such a document. */
     ownFirst: (section: ParsedSection): readonly string[] => {
       const nearest = inReach(section).slice(0, 1);
       return byId.get(nearest[0] ?? "")?.role === "glossary" ? [] : nearest;
     },
-    /** Returns the id of the printing that this section means if it names a document. */
+    /** Returns the id of the printing that this section means when it names a document. */
     printingFor: ({ document }: ParsedSection, id: string): string => printingsFor(document).get(id) ?? id,
   };
 }

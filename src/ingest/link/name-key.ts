@@ -1,12 +1,12 @@
-/** @file Creates the keys for looking up names, so that a name matches however it is printed. */
+/** @file Creates keys for looking up names, so that different printed forms of a name match. */
 import { fold } from "../../language/fold.js";
 
-/** Types of keys, from the strictest to the loosest. */
+/** Types of keys, strictest first. */
 export const KEY_TYPES = ["folded", "singular", "joined", "family", "order"] as const;
 export type KeyType = (typeof KEY_TYPES)[number];
 export type NameKeys = Readonly<Record<KeyType, string>>;
 
-/** Maps each word of an irregular family to the stem of its family. */
+/** Maps each word in an irregular word family to the stem of the family. */
 export type Families = ReadonlyMap<string, string>;
 
 /** Returns all keys of a name.
@@ -20,8 +20,8 @@ export function nameKeys(name: string, families: Families): NameKeys {
 
 const INVERTED = /^(.+), (the|a|an)$/i;
 
-/** Removes what differs between printed forms of a name: case, accents, quotation marks, hyphens, and the article
- *  before the name or after a comma ("Doctor, The").
+/** Normalises a name, because its printed forms differ in case, accents, quotation marks and hyphens. Also removes an
+ *  article before the name or after a comma ("Doctor, The").
  *  @example nameKey("The Needs of the Many…")  // => "needs of the many" */
 export function nameKey(name: string): string {
   const plain = fold(name.replace(INVERTED, "$2 $1"))
@@ -37,7 +37,7 @@ export function pluralKey(key: string): string {
   return key.split(" ").map(singular).join(" ");
 }
 
-/** Replaces every word by the stem of its family, so that "captives" matches "capturing". */
+/** Replaces every word with the stem of its word family, so that "captives" matches "capturing". */
 function familyKey(key: string, families: Families): string {
   return key
     .split(" ")
@@ -47,7 +47,7 @@ function familyKey(key: string, families: Families): string {
 
 const SMALL_WORDS = new Set(["of", "the", "a", "an", "and", "or", "in", "on", "to", "for"]);
 
-/** Sorts the words and removes small words, so that "spaceline end" matches "end of spaceline". */
+/** Sorts the words and removes function words, so that "spaceline end" matches "end of spaceline". */
 function orderKey(family: string): string {
   return family
     .split(" ")
@@ -64,10 +64,10 @@ function singular(word: string): string {
 }
 
 const FAMILY_ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
-/** Matches verb endings. The ending "er" is missing, because "commander" is not a form of "commanded". */
+/** Matches verb endings. "er" is not included, because "commander" is not a form of "commanded". */
 const VERB_ENDINGS = /(?:ing|ed|e)$/;
 
-/** Returns a word without its ending: the stem that it shares with its family.
+/** Removes the ending of a word, so that all words of a family have the same stem.
  *  @example familyStem("assimilated")  // => familyStem("assimilation") */
 export function familyStem(word: string): string {
   return withoutEnding(word, FAMILY_ENDINGS);
@@ -87,13 +87,13 @@ const SMALL = String.raw`(?:of|the|and|a|an|to|in|for|with|on|from|at|by|vs\.?|i
 const CAPITAL = String.raw`["'“.(]*[A-Z0-9][^\s/]*`;
 const TITLE = new RegExp(String.raw`^[\s/]*${CAPITAL}(?:[\s/]+(?:${SMALL}|${CAPITAL}))*[\s/]*$`);
 
-/** Whether all words except small words are capitalised, as in the title of a card.
+/** Whether all words except function words are capitalised, as in the title of a card.
  *  @example isTitle("Loss of Orbital Stability")  // => true */
 export function isTitle(name: string): boolean {
   return TITLE.test(name);
 }
 
-/** Whether the words begin with a capital, a digit or initials.
+/** Whether the words begin with a capital letter, a digit or initials.
  *  @example isCapitalised('"God"')  // => true */
 export function isCapitalised(words: string): boolean {
   return /^[^\p{L}\p{N}]*(?:\p{Lu}|\d[\w,]*(?:st|nd|rd|th)?[ -]\p{Lu})/u.test(words);

@@ -1,4 +1,4 @@
-/** @file Finds known names in running text, as printed or in any regular form. */
+/** @file Finds known names in running text, as printed or in any regular inflected form. */
 import { groupBy } from "../../group-by.js";
 import { fold } from "../../language/fold.js";
 import { remember } from "../../language/remember.js";
@@ -9,22 +9,22 @@ import type { Name, NameIndex } from "./name-index.js";
 import { formStem, nameKey, pluralKey } from "./name-key.js";
 import type { Resolver } from "./resolve.js";
 
-/** Functions that find names. Each has a parameter `section`: the section whose text is read. */
+/** Functions that find names. The parameter `section` is the section in whose text the names are. */
 export type KnownNames = ReturnType<typeof findNames> & Omit<Resolver, "resolve">;
 
 export interface Search {
   readonly section: ParsedSection;
   readonly clauses: readonly SeeClause[];
-  /** The mentions that earlier finders found. A new mention must not overlap an earlier one. */
+  /** Mentions that earlier finders found. A new mention must not overlap any of them. */
   readonly taken: readonly Mention[];
   readonly names: KnownNames;
 }
 
 export type Finder = (search: Search) => Mention[];
 
-/** Creates functions that find names in texts. These functions find only names from the documents to which the section
- *  can refer. Of two equally long names, the one with the same capitals as the text takes precedence, then the one from
- *  the nearer document. */
+/** Creates functions that find names in texts. They find only names from documents to which the section can refer. If
+ *  two names are equally long, the one with the same capitals as the text takes precedence, then the one from the
+ *  nearer document. */
 export function findNames(index: NameIndex) {
   const { reach, tables, icons, listItems, commonWords } = index;
   const formsWith = (read: FormOf, choose: (names: readonly Name[]) => readonly Name[]) => {
@@ -39,7 +39,7 @@ export function findNames(index: NameIndex) {
     "2e": formsWith(readForm, (names) => names),
   };
   const foldWord = remember(fold);
-  // The finders read each section several times in a row, so only the last section is cached.
+  // The finders parse each section several times in a row, so only the last section is cached.
   const wordsIn = rememberLast(({ text }) => {
     const words: Word[] = [];
     for (const { 0: word, index: start } of text.matchAll(WORD))
@@ -56,21 +56,21 @@ export function findNames(index: NameIndex) {
   };
   return {
     roleOf: reach.roleOf,
-    /** Whether a reviewed table says that words with this emphasis are not a reference. */
+    /** Whether words with this emphasis are not a reference, according to a reviewed table. */
     isNoReference: (words: string, emphasis: Emphasis) => used(tables.noReference(words, emphasis)),
-    /** Whether a reviewed table says that the words in this span are everyday words. */
+    /** Whether the words in this span are everyday words, according to a reviewed table. */
     isEveryday: ({ start, end }: TextSpan, section: ParsedSection) =>
       used(notReferencesIn(section).find((words) => words.start <= start && end <= words.end)?.row),
-    /** Whether no text prints the word in lower case. */
+    /** Whether a word never appears in lower case. */
     isProperName: (word: string) => !commonWords.has(word.toLowerCase()),
     isIcon: (name: string) => icons.has(nameKey(name)),
     /** Whether one of the lists (card types, skills, …) contains this item, in singular or plural. */
     isListItem: (name: string) => listItems.has(pluralKey(nameKey(name))),
-    /** Returns the longest known name that begins at this offset, or directly after a quotation mark there. */
+    /** Returns the longest known name that begins at this offset, or directly after a quotation mark at this offset. */
     longestAt: (section: ParsedSection, offset: number) =>
       longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
     allIn: (section: ParsedSection): Iterable<LongestName> => longestIn(section).values(),
-    /** Returns the regular forms of known names from left to right, at each position the longest first. */
+    /** Returns regular inflected forms of known names in text order. Longer names at the same offset come first. */
     formsIn: (section: ParsedSection) =>
       formsIn(section.text, wordsIn(section), formsOf[section.edition](reach.inReach(section).join())),
   };
@@ -90,7 +90,7 @@ function namesOf(documents: readonly string[], { firstWords }: NameIndex): Name[
 
 const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
 
-/** Returns the longest name at each offset at which a name begins.
+/** Maps each offset at which a name begins to the longest such name.
  *  @param names - keyed by their first word */
 function longestNames(
   text: string,
@@ -123,8 +123,8 @@ function longestAt(text: string, words: readonly Word[], first: number, names: r
 const PUNCTUATION = /[.,;:?!()\n]/;
 const MAX_GAP = 4;
 
-/** If the words from index `first` on are the name, returns the offset at which it ends. The name must contain the same
- *  punctuation between the words. */
+/** If the name begins at the word with index `first`, returns the offset at which the name ends. The punctuation
+ *  between the words must be the same. */
 function endOf(name: Name, words: readonly Word[], first: number, text: string): number | null {
   let isPunctuated = false;
   for (let at = 1; at < name.words.length; at++) {
@@ -142,7 +142,7 @@ interface Form {
   readonly stem: string;
   /** Whether the word is an article. Articles in names are ignored. */
   readonly isArticle: boolean;
-  /** Whether a name with this word must have its words in the printed order. */
+  /** Whether a name that contains this word must have its words in the printed order. */
   readonly isOrdered: boolean;
   readonly isParticiple: boolean;
 }
@@ -158,8 +158,8 @@ interface Forms {
 
 const MAX_WORDS = 6;
 
-/** Finds names in any inflected form, from left to right, at each word the longest first. Second Edition names may have
- *  their words in any order: "mission attempt" is a form of "attempting missions". */
+/** Finds names in any inflected form, in text order. Longer names at the same word come first. The words of Second
+ *  Edition names may be in any order, so "mission attempt" is a form of "attempting missions". */
 function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<NameForm> {
   for (const [first, { start }] of words.entries()) {
     const run = runFrom(first, text, words, forms);
@@ -172,8 +172,8 @@ function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<
 
 const NO_RUN: readonly Form[] = [];
 
-/** Returns the longest run of words from index `first` that can be part of a name: each word occurs in a name, and only
- *  a space or a hyphen separates the words. */
+/** Returns the longest run of words from index `first` that can be part of a name. Each word must occur in a name, and
+ *  only a space or a hyphen may separate the words. */
 function runFrom(first: number, text: string, words: readonly Word[], { lengths, formOf }: Forms): readonly Form[] {
   const form = formOf(words[first]?.folded ?? "");
   const max = form.isArticle ? 0 : (lengths.get(form.stem) ?? 0);
@@ -201,12 +201,12 @@ function formsOfNames(names: readonly Name[], formOf: FormOf): Forms {
   return { targets, lengths, formOf };
 }
 
-/** Whether a name is a First Edition term. Capitalised names there are cards or sections. */
+/** Whether a name is a First Edition term. Capitalised First Edition names are cards or sections. */
 function isTerm({ section: { kind }, name }: Name): boolean {
   return (kind === "term" || kind === "see-only") && name === name.toLowerCase() && !/ - |"/.test(name);
 }
 
-/** Returns other words for sections ("valid response"), from the reviewed table. Capitalised words are missing, because
+/** Returns other words for sections ("valid response") from the reviewed table. Leaves out capitalised words, because
  *  they are cards or titles. */
 function otherTerms({ tables, sections }: NameIndex): Name[] {
   return [...tables.otherWords].flatMap(([key, { words: name = "", target = "" }]) => {
@@ -215,7 +215,7 @@ function otherTerms({ tables, sections }: NameIndex): Name[] {
   });
 }
 
-/** Returns the form of a First Edition word. First Edition terms vary only between singular and plural. */
+/** Returns the form of a First Edition word. First Edition terms differ only in singular and plural. */
 function readNumber(word: string): Form {
   return { stem: pluralKey(word), isArticle: false, isOrdered: true, isParticiple: false };
 }
@@ -228,8 +228,9 @@ function readForm(word: string): Form {
 const PREPOSITION = /^..$/;
 const PARTICIPLE = /ed$/;
 
-/** Joins the stems in alphabetical order, or in the order of the text if the order matters: a preposition belongs to
- *  the word after it ("played in" is not "in play"), a participle to the noun before it ("the card named"). */
+/** Joins the stems in alphabetical order, or in text order if the order matters. It matters for a preposition, which
+ *  belongs to the next word ("played in" is not "in play"), and for a participle, which belongs to the previous noun
+ *  ("the card named"). */
 function formKey(words: readonly Form[]): string {
   if (words.length === 1) return words[0]?.stem ?? "";
   const isOrdered = words.some((word) => word.isOrdered) || words.at(-1)?.isParticiple === true;

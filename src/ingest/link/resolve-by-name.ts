@@ -1,4 +1,4 @@
-/** @file Strategies that look up a mention's words as printed: among entries, titles, errata, lists and cards. */
+/** @file Strategies that look up the printed words of a mention in entries, titles, errata, lists and cards. */
 import type { DocumentRole, Kind, LinkStatus, ParsedSection, TableRow } from "../../model.js";
 import type { Mention } from "./mention.js";
 import type { Name, NameIndex } from "./name-index.js";
@@ -6,22 +6,23 @@ import { isCapitalised, isTitle, type KeyType, nameKey } from "./name-key.js";
 
 export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box"> {
   readonly section: ParsedSection;
-  /** Whether the words begin a sentence, so that the capital means nothing. */
+  /** Whether the words begin a sentence. Their capital letter then has no meaning. */
   readonly opensSentence: boolean;
-  /** Whether the section that contains the words must not be the target. */
+  /** Whether the section with the mention must not be the target. */
   readonly excludesSelf?: true;
 }
 
 export interface Match {
-  /** The sections that the words can mean: several if the words are ambiguous, none if the target is not a section. */
+  /** Sections that the words can mean. Contains several sections if the words are ambiguous, and none if the target is
+   *  not a section. */
   readonly sections: readonly ParsedSection[];
   readonly status?: LinkStatus;
   readonly reason?: string;
   readonly confidence?: number;
   readonly anchor?: string;
-  /** The table row that decided. */
+  /** The table row that determined the target. */
   readonly row?: TableRow;
-  /** True if the number and the title after it belong to different sections, so that the title decides. */
+  /** True if the number and the title belong to different sections. The target is then the section with the title. */
   readonly numberDisagrees?: true;
 }
 
@@ -44,7 +45,7 @@ export function lookUp(query: Query, index: NameIndex, document: string, type: K
   return sections.length > 0 ? { sections } : null;
 }
 
-/** Tries several look-ups in the documents of the section's edition. Returns the first match. */
+/** Tries several lookups in the documents of the section's edition. Returns the first match. */
 export function firstOf(query: Query, index: NameIndex, lookUps: readonly LookUp[]): Match | null {
   for (const [role, type] of lookUps) {
     for (const document of index.reach.withRole(query.section, role)) {
@@ -71,11 +72,11 @@ const MAIN_KINDS: ReadonlySet<Kind> = new Set([
   "faq",
 ]);
 
-/** Chooses among names with the same key, by capitals and punctuation, then by the kind of section: "captured" is not a
- *  card, "lore" is not Lore, and "Khan!" is not Khan.
+/** Chooses one of several names with the same key, by capitals and punctuation, then by the kind of section. For
+ *  example, "captured" is not a card, "lore" is not Lore, and "Khan!" is not Khan.
  *  @param isStrict - true for inflected words. If true, a capitalised word matches a lower-case term only at the start
  *  of a sentence, in a See clause or in the icon legend
- *  @returns the likeliest section, or all candidates if none is likelier than the others */
+ *  @returns the most likely section, or all candidates if none is more likely than the others */
 export function choose(names: readonly Name[], query: Query, isStrict: boolean): ParsedSection[] {
   const fitting = names.filter((name) => fits(name, query, isStrict));
   if (fitting.length < 2) return fitting.map(({ section }) => section);
@@ -103,12 +104,12 @@ function isCardTitle({ kind }: ParsedSection, name: string): boolean {
   return isCapitalised(name) && (kind === "card" || kind === "erratum" || kind === "see-only");
 }
 
-/** Finds entries in the mention's own document, if that document's entries take precedence. */
+/** Finds entries in the same document as the mention, if the entries of that document take precedence. */
 export const inOwnDocument: Strategy = (query, index) => {
   for (const type of ["folded", "singular", "family"] as const) {
     for (const document of index.reach.ownFirst(query.section)) {
       const match = lookUp(query, index, document, type);
-      // A heading without text does not explain the word.
+      // A heading without text does not explain a term.
       const isHeading = match?.sections.every(({ text }) => text === "");
       if (match && !(isHeading && query.kind === "mention")) return match;
     }
@@ -129,7 +130,7 @@ export const bySectionTitle: Strategy = (query, index) => {
   return firstOf(query, index, [["rulebook", "folded"]]);
 };
 
-/** Whether the reference is in the complete Rulebook, not in a partial printing. */
+/** Whether the reference is in a complete printing of the Rulebook. */
 export function isInRulebook({ section }: Query, { reach }: NameIndex): boolean {
   return section.edition === "1e" && reach.withRole(section, "rulebook").includes(section.document);
 }
@@ -144,14 +145,14 @@ export const byErratum: Strategy = (query, index) => {
   return match && { ...match, status: "card" };
 };
 
-/** Finds the list that contains these words as an item, for example a skill or special equipment. */
+/** Finds the list in which these words are an item, for example the list of skills. */
 export const byListItem: Strategy = (query, index) => {
   const list = query.section.edition === "1e" ? index.listItems.get(index.keysOf(query.name).folded) : undefined;
   return list ? { sections: [list], reason: `an item of the list "${list.title}"` } : null;
 };
 
-/** Recognises a card that has neither an entry nor an erratum. The printing may follow in parentheses. Words in lower
- *  case are not a card ("Bynars card" is a lost entry), unless a name follows ("gold-bordered Chakotay"). */
+/** Recognises a card that has neither an entry nor an erratum. The printing may follow in parentheses. A name that
+ *  begins in lower case is not a card, unless a capitalised name follows ("gold-bordered Chakotay"). */
 export const asCard: Strategy = ({ name }) => {
   const title = name.replace(/ \([^()]+\)/, "");
   const isCard =
@@ -174,8 +175,9 @@ export const byReview: Strategy = (query, index) => {
   return row && section ? { sections: [section], reason: row["reason"] ?? "", row } : null;
 };
 
-/** Returns the section that a table row names. A section with the same title takes precedence if it is in the mention's
- *  own document (and that document's entries take precedence), or in the printing that the mentioning section means. */
+/** Returns the section named in a table row. A section with the same title takes precedence if it is in the printing
+ *  that the section with the mention means. It also takes precedence if it is in the same document and that document's
+ *  entries take precedence. */
 export function targetOfRow(row: TableRow, { section }: Query, index: NameIndex): ParsedSection | undefined {
   const target = index.sections.get(row["target"] ?? "");
   if (!target) return undefined;

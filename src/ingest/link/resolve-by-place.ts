@@ -1,4 +1,4 @@
-/** @file Strategies for references to a location: a section number, a box next to the text, a part of an entry. */
+/** @file Strategies for references to a section number, to a box next to the text, or to a part of an entry. */
 import type { ParsedSection } from "../../model.js";
 import type { NameIndex } from "./name-index.js";
 import { isCapitalised, isTitle } from "./name-key.js";
@@ -15,9 +15,9 @@ import {
   targetOfRow,
 } from "./resolve-by-name.js";
 
-/** Finds a section that is cited by number and title. If number and title disagree, or if two sections have the number,
- *  the title decides. "9.0" means the whole chapter. If a step follows the title ("Ship Battle: 7. Damage"), finds the
- *  section with the steps. */
+/** Finds a section that is cited by number and title. If the number and the title belong to different sections, or if
+ *  two sections have the number, the title decides. "9.0" means the whole chapter. If a step follows the title ("Ship
+ *  Battle: 7. Damage"), finds the section with the steps. */
 export const byCitation: Strategy = (query, index) => {
   if (query.kind !== "citation" || query.number === undefined) return null;
   const document = citedRulebook(query, index);
@@ -37,8 +37,8 @@ export const byCitation: Strategy = (query, index) => {
     : { sections: numbered, reason: "by its number; no section has that title", confidence: 0.7 };
 };
 
-/** Returns the cited printing. A Rulebook cites its own printing. Other documents cite the printing that was the newest
- *  at their date. */
+/** Returns the cited printing. A Rulebook cites itself. Other documents cite the printing that was the newest one at
+ *  the time. */
 function citedRulebook({ section }: Query, { reach }: NameIndex): string {
   if (reach.roleOf(section) === "rulebook") return section.document;
   return reach.withRole(section, "rulebook")[0] ?? section.document;
@@ -55,7 +55,8 @@ function inSameChapter(sections: readonly ParsedSection[], number: string): read
   return same.length > 0 ? same : sections;
 }
 
-/** Finds sections by the whole title, by its last part ("Ship Battle: Multitargeting"), or by its first part. */
+/** Finds sections by the whole title, by the last part of the title ("Ship Battle: Multitargeting"), or by its first
+ *  part. */
 function byTitle(query: Query, index: NameIndex, document: string): Match | null {
   const row = index.tables.retitled.get(`${query.number} ${index.keysOf(query.name).folded}`);
   const section = row && targetOfRow(row, query, index);
@@ -74,9 +75,9 @@ function byTitle(query: Query, index: NameIndex, document: string): Match | null
   return null;
 }
 
-/** Finds a box in the Rulebook section with the same number. The Borg sheet has no boxes of its own, so its references
- *  lead to the Rulebook's boxes, too. Chooses the box with its title among the words, otherwise the box whose text
- *  contains titles among the words. */
+/** Finds a box in the Rulebook section with the same number. The Borg sheet has no boxes, so its references also lead
+ *  to boxes in the Rulebook. Chooses a box whose title is among the words. If there is none, chooses a box whose text
+ *  contains a title that is among the words. */
 export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, sections, keysOf }) => {
   if (box !== true) return null;
   const [numbered] = reach
@@ -95,9 +96,9 @@ export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, se
   return found.length > 0 ? { sections: found } : null;
 };
 
-/** Finds the entry for a reference to one of its sub-headings: "Borg - Cooperation", "facility - Control of
- *  facilities", "actions - step 1: initiation: cards played as a cost". If the entry no longer contains the part, looks
- *  up the part's name. If the name is unknown, returns the entry. */
+/** Finds the entry for a reference to one of its subheadings: "Borg - Cooperation", "facility - Control of facilities",
+ *  "actions - step 1: initiation: cards played as a cost". If the entry no longer contains this part, looks up the name
+ *  of the part. If that name is unknown, returns the entry. */
 export const bySubHeading: Strategy = (query, index) => {
   if (query.section.edition !== "1e") return null;
   for (const cut of [...query.name.matchAll(/ ?(?:-|:|–) /g)].reverse()) {
@@ -132,8 +133,8 @@ function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: st
 
 const MAX_SUB_HEADING_LENGTH = 60;
 
-/** Whether an entry contains the part: as a separate line, or before a dash at the start of a paragraph ("Mirror
- *  versions - A personnel who …"). The entry's title may precede it. */
+/** Whether an entry contains a part with this name. The name must be a separate line, or be before a dash at the start
+ *  of a paragraph ("Mirror versions - A personnel who …"). The title of the entry may come before the name. */
 function hasPart(entry: ParsedSection, part: string, { keysOf }: NameIndex): boolean {
   const keys = [part, `${entry.title} ${part}`].map((name) => keysOf(name).family);
   return entry.text

@@ -1,5 +1,5 @@
-/** @file Strategies for words that differ from the name: possessives, printings, descriptions, shortened and misprinted
- *  names. All these strategies apply only to the First Edition. */
+/** @file Strategies for words that differ from the name of the target. They handle possessives, printings,
+ *  descriptions, and shortened or misprinted names. All these strategies apply only to the First Edition. */
 import { editDistance } from "../../language/edit-distance.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, pluralKey } from "./name-key.js";
@@ -21,23 +21,24 @@ function lookUpInstead(query: Query, index: NameIndex, name: string | undefined)
   return erratum && { ...erratum, status: "card" };
 }
 
-/** Finds the card whose name is in the possessive: "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY",
- *  "Locutus'". Only an attribute, or a skill with a number, may follow. Other capitalised words make the whole a title
- *  ("Q's Tent: Civil War"). */
+/** Finds a card whose name is in the possessive: "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY",
+ *  "Locutus'". Only an attribute, or a skill with a number, may follow. If other capitalised words follow, the whole
+ *  phrase is a title ("Q's Tent: Civil War"). */
 export const asOwner: Strategy = (query, index) =>
   lookUpInstead(query, index, /^(.+?)['’](?:s(?: (?:[A-Z]{5,}|[A-Z].* [-+x×]\d+))?)?$/.exec(query.name)?.[1]);
 
-/** Finds the card if its printing follows its name: "Ready Room Door (First Contact)", "Remodulation (errata)". */
+/** Finds a card whose name is followed by its printing: "Ready Room Door (First Contact)", "Remodulation (errata)". */
 export const asPrinting: Strategy = (query, index) =>
   lookUpInstead(query, index, /^(.+?) \([^()]+\)$/.exec(query.name)?.[1]);
 
 const DESCRIBING =
   /^(?:any |your |the |your own )?(.+?)(?:\(s\)| (?:doorways?|cards?|rules?|events?|dilemmas?|incidents?|objectives?|missions?|artifacts?|interrupts?|steps?|attempts?|icons?|skills?|sidebar))$/i;
 
-/** Looks up the name without the word for its kind or without its ending: "Q's Tent doorway", "ties rule", "target(s)". */
+/** Looks up a name without a final word for its kind ("Q's Tent doorway", "ties rule") or without a plural ending
+ *  ("target(s)"). */
 export const asDescribed: Strategy = (query, index) => lookUpInstead(query, index, DESCRIBING.exec(query.name)?.[1]);
 
-/** Finds the name with an equivalent beginning: "I.K.C. Chang" means the I.K.S. Chang. */
+/** Finds a name after replacing its beginning with an equivalent one: "I.K.C. Chang" means the I.K.S. Chang. */
 export const asEquivalent: Strategy = (query, index) => {
   const row = index.tables.equivalents.find(({ printed = "" }) => query.name.startsWith(printed));
   if (!row) return null;
@@ -46,8 +47,8 @@ export const asEquivalent: Strategy = (query, index) => {
   return match && { ...match, row };
 };
 
-/** Finds the headword that begins with these words: "multi-affiliation" means "multi-affiliation cards". A headword
- *  that continues with a hyphen, a colon or a parenthesis is another card ("U.S.S. Enterprise" is not the U.S.S.
+/** Finds a headword that begins with these words: "multi-affiliation" means "multi-affiliation cards". A headword that
+ *  continues with a hyphen, a colon or a parenthesis is a different card ("U.S.S. Enterprise" is not the U.S.S.
  *  Enterprise-B). */
 export const byBeginning: Strategy = (query, index) => {
   const { section, name } = query;
@@ -81,14 +82,14 @@ function namesBeginning(index: NameIndex, document: string, words: readonly stri
   });
 }
 
-/** Whether capitalised words name another card, because the title does not continue after a dash ("Palor Toff - Alien
- *  Trader"). */
+/** Whether capitalised words mean a different card. They mean this card only if its title continues with a dash ("Palor
+ *  Toff - Alien Trader"). */
 function isOtherCard(printed: string, name: string): boolean {
   return isCapitalised(printed) && isCapitalised(name) && !name.includes(" - ");
 }
 
-/** Whether the matched words are only the beginning of another name: "Data" in "Data's Body", "U.S.S. Enterprise" in
- *  "U.S.S. Enterprise-B", "Kevin Uxbridge" in "Kevin Uxbridge: Convergence". */
+/** Whether the matched words are only the beginning of a different name, such as "Data" in "Data's Body", "U.S.S.
+ *  Enterprise" in "U.S.S. Enterprise-B", or "Kevin Uxbridge" in "Kevin Uxbridge: Convergence". */
 function startsOtherName(name: Name, length: number): boolean {
   const words = [...name.name.matchAll(/[\p{L}\p{N}+]+(?:['’]\p{L}*)*/gu)];
   const last = words[words.length - name.words.length + length - 1];
@@ -102,7 +103,7 @@ const MIN_WORD_LENGTH = 6;
 const LONG_WORD = 8;
 
 /** Finds the only card whose title differs in one misprinted word: `Feringi Trading Post`, `Crytalline Entity`,
- *  `Genetric Replicator`. If a number, a short word or an ending differs, the title is that of another card ("34th
+ *  `Genetric Replicator`. If a number, a short word or an ending differs, the title belongs to a different card ("34th
  *  Rule", "Kahless", "Transport Drone"). */
 export const byMisprint: Strategy = (query, index) => {
   const { edition } = query.section;
@@ -133,8 +134,8 @@ function isMisprint(printed: string, meant: string): boolean {
   return editDistance(printed, meant, max) <= max;
 }
 
-/** Whether one word is an inflected form of the other. "transport" and "transporter" are, "menthara" and "menthar" are
- *  not. */
+/** Whether one word is an inflected form of the other. True for "transport" and "transporter", false for "menthara" and
+ *  "menthar". */
 function isInflected(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.startsWith(short) && /^(?:s|d|e[drs]?|ing)$/.test(long.slice(short.length));

@@ -1,4 +1,4 @@
-/** @file Finds the targets of mentions. Tries the strategies in order. The first one that finds something decides. */
+/** @file Finds the targets of mentions. Tries the strategies in order and uses the first match. */
 import { remember } from "../../language/remember.js";
 import type { Link, ParsedSection } from "../../model.js";
 import type { Mention } from "./mention.js";
@@ -26,8 +26,8 @@ type Meaning = Pick<Link, "target" | "anchor" | "status" | "confidence" | "reaso
 
 type Step = readonly [reason: string, confidence: number, find: Strategy];
 
-/** The first steps, in order. The Glossary comes before the Rulebook, as the texts say. A name that one of these steps
- *  resolves is a known name. */
+/** The first steps, in order. The Glossary comes before the Rulebook, as the texts themselves say. A name that one of
+ *  these steps resolves is a known name. */
 const SURE_STEPS: readonly Step[] = [
   ["a citation", 0.95, byCitation],
   ["the box next to the text", 0.85, bySidebar],
@@ -63,7 +63,7 @@ export type Resolver = ReturnType<typeof createResolver>;
 
 export function createResolver(index: NameIndex) {
   const answersIn = remember(() => new Map<string, Answer>());
-  // Cached, because finders and `resolve` look up the same mentions.
+  // Matches are cached, because finders and `resolve` look up the same mentions.
   const known = new WeakMap<Mention, Answer>();
   const answer = (mention: Mention, section: ParsedSection): Answer => {
     const before = known.get(mention);
@@ -76,7 +76,7 @@ export function createResolver(index: NameIndex) {
     return found;
   };
   return {
-    /** Returns what a mention means, or null if the words only name the section that contains them. */
+    /** Returns the meaning of a mention, or null if its words only name the section that contains them. */
     resolve: (mention: Mention, section: ParsedSection): Meaning | null => {
       const first = answer(mention, section);
       if (first?.[1].row) index.tables.use(first[1].row);
@@ -90,7 +90,7 @@ export function createResolver(index: NameIndex) {
       const sections = answer(mention, section)?.[1].sections ?? [];
       return sections.length === 1 ? (sections[0] ?? null) : null;
     },
-    /** Whether these words can be resolved with certainty. */
+    /** Whether one of the sure steps resolves these words. */
     isKnown: (name: string, section: ParsedSection): boolean => {
       const query: Query = { name, kind: "inline", section, opensSentence: false };
       const find = () => firstAnswer(SURE_STEPS, query, index);
@@ -104,8 +104,8 @@ function queryOf(mention: Mention, section: ParsedSection): Query {
   return { ...mention, section, opensSentence: /(?:^|[.!?:\n]["”)]?\s*)["“(]?$/.test(before) };
 }
 
-/** Returns the section's part of a cache key. The same words mean the same everywhere in a document, except in the icon
- *  legend. */
+/** Returns a part of the cache key that identifies the context of a mention. The same words have the same meaning
+ *  everywhere in a document, except in the icon legend. */
 function contextOf({ document, kind }: ParsedSection): string {
   return kind === "icon" ? `${document}|icon` : document;
 }

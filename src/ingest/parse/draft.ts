@@ -1,4 +1,5 @@
-/** @file The output of a grammar: drafts of sections with their lines. finish.ts adds ids, text and structure. */
+/** @file Defines the output of a grammar, which is drafts of sections with their lines. finish.ts adds ids, text and
+ *  structure. */
 import type {
   ChangeLevel,
   DocumentRole,
@@ -12,34 +13,36 @@ import type {
 
 export interface BodyLine {
   readonly line: number;
-  /** The line in the publication's markup, without indentation that is only layout. A list item begins with `- ` or `1.
-   *  `, a nested item with two more spaces. */
+  /** The line with its markup, without indentation that is only layout. A list item begins with `- ` or `1. `. A nested
+   *  item has two more spaces before the marker. */
   readonly text: string;
-  /** How the line is joined to the previous one. "line" (default): on a new line, like the items of a list.
-   *  "paragraph": after a blank line. "space": in the same sentence (hard wraps, page breaks). */
+  /** How the line is joined to the previous one.
+   *  - line (default): on a new line, as in a list
+   *  - paragraph: after a blank line
+   *  - space: in the same sentence, after a hard wrap or a page break */
   readonly glue?: "line" | "paragraph" | "space";
 }
 
-/** A section that a grammar found. Line numbers are 1-based and refer to the publication. Grammars change drafts while
- *  they run. */
+/** A section that a grammar found. Line numbers are 1-based and refer to the publication. Grammars modify their drafts
+ *  while they run. */
 export interface Draft {
   document: string;
   number: string | null;
-  /** The printed title with its markup, without number and prefix. */
+  /** Printed title with its markup, without number and prefix. */
   title: string;
   kind: Kind;
   parent: Draft | null;
-  /** Lines of the heading. Empty if the heading is lost. */
+  /** Line numbers of the heading. Empty if the heading is lost. */
   heading: number[];
   body: BodyLine[];
   epigraph: Epigraph[];
   epigraphLines: number[];
-  /** The section's lines that are not text: captions, page furniture, lost pictures. */
+  /** Numbers of lines in this section that are not text, such as captions, page furniture and lost pictures. */
   furniture: number[];
   audience?: "borg";
   format?: "open";
   headingRecovered?: true;
-  /** Set if all lines of the section are lost. */
+  /** Next line of text after the heading. It is the location of a section that has lost all its lines. */
   firstChildLine?: number;
   operation?: Operation;
   starred?: true;
@@ -48,7 +51,8 @@ export interface Draft {
   /** The same section in the previous printing, or null if the section is new. */
   comparedWith?: Draft | null;
   aliases?: string[];
-  /** Date of this section if it differs from the document's date, for example in a temporary ruling. */
+  /** Date of this section if it differs from the date of the document. For example, each temporary ruling has its own
+   *  date. */
   date?: string;
 }
 
@@ -56,7 +60,7 @@ export type Grammar = (source: SourceText, context: GrammarContext) => Parsed;
 
 export interface GrammarContext {
   readonly sources: readonly SourceText[];
-  /** The drafts of grammars that ran before, keyed by format. */
+  /** Drafts from the grammars that have already run, keyed by format. */
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
 }
 
@@ -78,7 +82,7 @@ export function draft(start: Pick<Draft, "document" | "kind" | "title"> & Partia
   };
 }
 
-/** Returns the id of the publication's document with this role, from data/sources.json.
+/** Returns the id of the document with this role in the publication, from data/sources.json.
  *  @throws Error if the publication has no such document */
 export function documentOf(source: SourceText, role: DocumentRole): string {
   const document = source.documents.find((one) => one.role === role);
@@ -88,8 +92,8 @@ export function documentOf(source: SourceText, role: DocumentRole): string {
   );
 }
 
-/** Returns the last draft. If there is no draft, adds a notice for the text before the first heading, so that every
- *  line is in a section. */
+/** Returns the last draft. If there is none, adds a notice for the text before the first heading, so that every line is
+ *  in a section. */
 export function currentDraft(drafts: Draft[], document: string): Draft {
   const last = drafts.at(-1) ?? draft({ document, kind: "notice", title: "" });
   if (drafts.length === 0) drafts.push(last);

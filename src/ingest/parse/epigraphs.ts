@@ -1,6 +1,7 @@
-/** @file Reads the quotations at the start of a section. Forms: `"Ah, the game's afoot, eh?"`, then the line `– General
- *  Chang`; a dialogue `ODO: *I don't play cards.*` … `—"The Ascent"`; a quotation without attribution, `"You can't play
- *  a foolie …"`. */
+/** @file Reads the quotations at the start of a section. Recognises these forms:
+ *  - a quotation and the line of its attribution: `"Ah, the game's afoot, eh?"`, `– General Chang`
+ *  - a dialogue and its attribution: `ODO: *I don't play cards.*` … `—"The Ascent"`
+ *  - a quotation without attribution: `"You can't play a foolie …"` */
 import type { Markup } from "../../model.js";
 import type { Draft } from "./draft.js";
 import { readInline } from "./inline.js";
@@ -13,7 +14,7 @@ interface Line {
 export const ATTRIBUTION = /^\s*[–—]\s*(\S.{0,60})$/;
 export const QUOTED = /^"[^"]*"$/;
 const SPEAKER = /^[A-Z]{2,}:/;
-/** Maximum number of blocks in an epigraph: five speeches and an attribution. */
+/** Maximum number of blocks in an epigraph. The longest one has five speeches and an attribution. */
 const MAX_EPIGRAPH_SIZE = 6;
 
 export function takeEpigraphs<Block extends readonly Line[]>(
@@ -33,8 +34,8 @@ export function takeEpigraphs<Block extends readonly Line[]>(
   };
 }
 
-/** Returns the number of blocks in the epigraph at the start of `blocks`, or 0. If the quotation is a single line, its
- *  attribution is on the next line or missing. */
+/** Returns the number of blocks in the epigraph at the start of `blocks`, or 0 if there is none. If the first block is
+ *  a quotation of one line, its attribution is the next block or is missing. */
 function epigraphSize(blocks: readonly (readonly Line[])[]): number {
   const isAttributed = blocks.slice(0, MAX_EPIGRAPH_SIZE).map((block) => ATTRIBUTION.test(block.at(-1)?.text ?? ""));
   const [first] = blocks;
@@ -42,7 +43,8 @@ function epigraphSize(blocks: readonly (readonly Line[])[]): number {
   return isAttributed.indexOf(true) + 1;
 }
 
-/** Reads an epigraph. Each speech is on a line of its own. A line without a speaker continues the previous speech. */
+/** Parses an epigraph. Each speech is on a separate line. In a dialogue, a line without a speaker continues the
+ *  previous speech. */
 function readEpigraph(lines: readonly Line[], markup: Markup): Draft["epigraph"][number] {
   const plain = (text: string): string => readInline(text, markup).text.trim();
   const attribution = ATTRIBUTION.exec(lines.at(-1)?.text ?? "")?.[1];

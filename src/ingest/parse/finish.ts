@@ -1,5 +1,4 @@
-/** @file Turns the drafts of a grammar into sections: adds ids, plain text with marks, ranges, path, neighbours and
- *  hash. */
+/** @file Converts drafts to sections. Adds ids, plain text with marks, line ranges, path, neighbours and hash. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { slug } from "../../language/fold.js";
@@ -28,11 +27,11 @@ export interface FinishedSection {
 interface Body {
   readonly text: string;
   readonly marks: readonly Mark[];
-  /** Each printed line, and the offset in the text at which it begins. */
+  /** Numbers of the printed lines, each with the offset at which the line begins in the text. */
   readonly lines: readonly { readonly line: number; readonly start: number }[];
 }
 
-/** A draft with its lines, and the line by which it is cited. */
+/** A draft with all its lines, and the line that is its location. */
 interface OwnedDraft extends SourcedDraft {
   readonly lines: readonly number[];
   readonly line: number;
@@ -40,7 +39,7 @@ interface OwnedDraft extends SourcedDraft {
 
 type IdOf = (draft: Draft) => string;
 
-/** Returns the sections, document by document, in reading order.
+/** Returns the sections, grouped by document, in reading order.
  *  @throws Error if a draft has no lines */
 export function finishSections(
   sourced: readonly SourcedDraft[],
@@ -84,7 +83,7 @@ function finishDocument(drafts: readonly OwnedDraft[], document: DocumentInfo, i
       source: { publication: source.publication, file: source.file, line, ranges: rangesOf(lines, source) },
       hash: createHash("sha256").update(body.text).digest("hex"),
       ...given(draft, "operation", "starred", "changeLevel", "fields"),
-      // A first value: pair-printings.ts compares the texts later and corrects `change`.
+      // This `change` is provisional. pair-printings.ts compares the texts later and corrects it.
       ...(comparedWith !== undefined && { comparedWith: { id: comparedWith && idOf(comparedWith), change: "new" } }),
       ...(aliases?.length && { aliases }),
       ...(parentBody && { standsAfter: linesBefore(line, parentBody) }),
@@ -104,7 +103,7 @@ function pathOf({ parent }: Draft, markup: Markup, idOf: IdOf): PathStep[] {
   return [...pathOf(parent, markup, idOf), step];
 }
 
-/** Removes the parent of a section if wrong numbers make the section its own ancestor. */
+/** Removes the parent of a section if wrong numbers have made the section its own ancestor. */
 function breakParentCycle(draft: Draft): void {
   const ancestors = new Set<Draft>();
   let ancestor = draft.parent;
@@ -123,7 +122,7 @@ function withLines(one: SourcedDraft): OwnedDraft {
   return { ...one, lines, line };
 }
 
-/** Assigns ids. If several drafts have the same id, all but the first get `-2`, `-3` and so on appended. */
+/** Assigns ids. If several drafts have the same id, appends `-2`, `-3` and so on to all but the first. */
 function assignIds(ordered: readonly OwnedDraft[]): IdOf {
   const ids = new Map<Draft, string>();
   const taken = new Set<string>();

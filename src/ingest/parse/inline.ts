@@ -1,5 +1,6 @@
-/** @file Converts a line of a publication to plain text with marks: links, bold and italic words, icon tags, lost
- *  icons. Example (Compendium 3197): `See [Rulebook 12.4: "Here" and "Present"](#), [Rulebook 10.2.5: Separated](#).` */
+/** @file Converts a line of a publication to plain text with marks. The marks are links, bold and italic words, icon
+ *  tags and lost icons. For example, Compendium line 3197 contains `See [Rulebook 12.4: "Here" and "Present"](#),
+ *  [Rulebook 10.2.5: Separated](#).` */
 import type { Nodes } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
@@ -10,9 +11,9 @@ import { applyEdits, type Inline, LOST_ICON, showLostIcons } from "./lost-icons.
 
 const ICON = new RegExp(`${ICON_TAG.source}|${LOST_ICON}`, "g");
 
-/** Converts a line with markup to plain text and marks. In Markdown, spaces before the first word are lost icons.
- *  @param markup - "markdown" for the Compendium and 2E. "plain" for texts in which asterisks and brackets are literal.
- *  Plain texts print icons as tags and have lost none
+/** Converts a line with markup to plain text and marks. In Markdown, a space before the first word means a lost icon.
+ *  @param markup - "markdown" for the Compendium and the Second Edition, "plain" for texts in which asterisks and
+ *  brackets are literal. Plain texts print icons as tags and have not lost any
  *  @example readInline("See [stasis](#).", "markdown")
  *    // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] }
  *  @example readInline("any  card", "markdown")
@@ -21,14 +22,14 @@ export function readInline(line: string, markup: Markup): Inline {
   return read[markup](line);
 }
 
-/** Cached, because printings, bodies, titles and paths read the same lines. */
+/** Results are cached, because printings, bodies, titles and paths need the same lines. */
 const read = {
   markdown: remember((line: string) => readLine(line, "markdown")),
   plain: remember((line: string) => readLine(line, "plain")),
 };
 
 function readLine(line: string, markup: Markup): Inline {
-  // The Markdown parser would take a carriage return for the end of the line.
+  // The Markdown parser would treat a carriage return as the end of the line.
   const trimmed = line.replace(/[\u00a0\r]/g, " ").trim();
   const isMarkdown = markup === "markdown";
   const leading = isMarkdown && trimmed !== "" ? `${LOST_ICON} `.repeat(line.search(/\S/)) : "";
@@ -40,7 +41,7 @@ function readLine(line: string, markup: Markup): Inline {
   return { text, marks: marks.sort((a, b) => a.start - b.start || b.end - a.end) };
 }
 
-/** Returns the words of a line without marks and lost icons, for use in titles.
+/** Returns the words of a line without marks and lost icons, as needed for titles.
  *  @example plainWords("Clarifications: Showing your  Deck", "markdown")  // => "Clarifications: Showing your Deck" */
 export function plainWords(line: string, markup: Markup): string {
   const { text } = readInline(line, markup);
@@ -48,8 +49,8 @@ export function plainWords(line: string, markup: Markup): string {
 }
 
 const MARKUP = /[*\\]|\]\(/;
-/** Matches a link without markup inside, or words between asterisks without markup inside and without adjacent letters.
- *  The pattern handles 99 % of all lines with markup, much faster than the parser. */
+/** Matches a link or emphasised words that contain no other markup. No letter may be adjacent to the asterisks. The
+ *  pattern handles 99 % of all lines with markup and is much faster than the parser. */
 const SIMPLE =
   /(?<!!)\[((?:[^*_\\[\]]|\\[()])+)\]\(#\)|(?<![^\s\p{P}\p{S}]|\*)(\*{1,2})(?=[^\s*])([^*_\\[\]]+)(?<!\s)\2(?![^\s\p{P}\p{S}]|\*)/gu;
 const ESCAPED = /\\([()])/g;
@@ -74,8 +75,8 @@ function readMarkdown(line: string): Inline {
   return OTHER_MARKUP.test(rest) ? parseMarkdown(line) : { text: text + rest, marks };
 }
 
-/** Markdown syntax that the publications do not use. The only markup in publications is links, emphasis, pictures and
- *  escapes. `<Fed>` is an icon, `# of cards` is a number, and four spaces are not code. */
+/** Markdown syntax to turn off, because the publications use only links, emphasis, pictures and escapes. In them,
+ *  `<Fed>` is an icon, `# of cards` is a number, and four spaces do not mean code. */
 // biome-ignore format: a list of words, not of lines
 const SWITCHED_OFF = [
   "autolink", "blockQuote", "characterReference", "codeFenced", "codeIndented", "codeText", "definition",

@@ -9,7 +9,7 @@ export interface NumberedLine {
   readonly blankAfter: boolean;
 }
 
-/** Returns all non-blank lines in order, as printed. The first and the last line count as next to a blank line. */
+/** Returns all non-blank lines in order, as printed. The start and the end of the text are treated like blank lines. */
 export function numberedLines({ lines, startLine }: SourceText): NumberedLine[] {
   const isBlank = (at: number): boolean => (lines[at] ?? "").trim() === "";
   return lines.flatMap((text, at) =>
@@ -17,7 +17,7 @@ export function numberedLines({ lines, startLine }: SourceText): NumberedLine[] 
   );
 }
 
-/** Returns the first non-blank line of a file, without indentation: the document's heading. */
+/** Returns the first non-blank line of a file, which is the heading of the document, without indentation. */
 export function firstLine({ lines, startLine }: SourceText): { readonly line: number; readonly text: string } {
   const at = Math.max(
     0,
@@ -26,8 +26,8 @@ export function firstLine({ lines, startLine }: SourceText): { readonly line: nu
   return { line: startLine + at, text: (lines[at] ?? "").trim() };
 }
 
-/** Returns a publication's title block as a notice, or an empty list if no line precedes the text.
- *  @param size - number of lines that form the title */
+/** Returns the title block of a publication as a notice, or an empty list if there are no lines before the text.
+ *  @param size - number of lines in the title */
 export function titleBlock(document: string, front: readonly NumberedLine[], size: number): Draft[] {
   if (front.length === 0) return [];
   const title = front.slice(0, size);
@@ -46,10 +46,11 @@ const ENDED = /[.!?:;)\]"”…]$/;
 const CONTINUES = /^[("“'‘]?[a-z]/;
 /** Matches the end of an incomplete sentence or heading. */
 const DANGLING = /(?:,|\b(?:an?|the|and|or|of|to|by|with|from|your|its|is))$/;
-/** Matches a leading space, which is the trace of a lost icon. */
+/** Matches a leading space, because it is the trace of a lost icon. */
 const LOST_START = /^\s/;
 
-/** Whether a page break has torn a sentence: `next` continues the incomplete sentence at the end of `previous`.
+/** Whether a page break has split a sentence, so that `next` continues the incomplete sentence at the end of
+ *  `previous`.
  *  @example isTorn("can use either a", "personnel or a ship")  // => true */
 export function isTorn(previous: string, next: string): boolean {
   const open = previous.replace(/[*_]+$/, "").trimEnd();
@@ -59,8 +60,8 @@ export function isTorn(previous: string, next: string): boolean {
 
 const APPENDIX = /^APPENDIX ([A-Z]): (.+)$/;
 
-/** Reads the heading of an appendix. Returns null for any other line.
- *  @example `APPENDIX B: ERRATA` (Compendium 9049) */
+/** Parses the heading of an appendix. Returns null for any other line.
+ *  @example `APPENDIX B: ERRATA` (Compendium line 9049) */
 export function readAppendixHeading(document: string, line: number, text: string): Draft | null {
   const [, number, title] = APPENDIX.exec(text.trim()) ?? [];
   if (number === undefined || title === undefined) return null;
@@ -71,10 +72,10 @@ export function readAppendixHeading(document: string, line: number, text: string
 export const LIST_ITEM = /^\s*(?:[-•]|\d+\.)\s/;
 const WORDLESS = /^[^\p{L}\p{N}]+$/u;
 
-/** Reads the lines `from` to `to` (inclusive) of a Compendium entry, in which blank lines have no meaning. A list
- *  starts a new paragraph, and each item a new line, even after a page break. If a page break tears a sentence, its
- *  parts are joined and the tear is reported. The table "torn" lists second halves that cannot be recognised. A line
- *  with only a character left over from a picture, such as the `?` at Compendium 4985, is not text. */
+/** Parses the lines `from` to `to` (inclusive) of a Compendium entry. Blank lines have no meaning there. A list starts
+ *  a new paragraph, and each item starts a new line, even after a page break. If a page break has split a sentence, the
+ *  parts are joined and the split is reported. The table "torn" lists second halves that cannot be recognised. A line
+ *  that only contains the remains of a picture is not text, such as the `?` on Compendium line 4985. */
 export function readEntryBody(source: SourceText, from: number, to: number) {
   const body: BodyLine[] = [];
   const furniture: number[] = [];
@@ -105,7 +106,7 @@ export function readEntryBody(source: SourceText, from: number, to: number) {
   return { body, furniture, problems };
 }
 
-/** Returns the positions of a longest ascending subsequence of the keys. Equal keys count as ascending.
+/** Returns the indexes of a longest ascending subsequence of the keys. Equal keys are allowed.
  *  @example longestAscendingRun(["a", "z", "b", "c"])  // => [0, 2, 3] */
 export function longestAscendingRun(keys: readonly string[]): number[] {
   const runs: { readonly length: number; readonly before: number }[] = [];

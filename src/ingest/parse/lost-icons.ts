@@ -1,9 +1,14 @@
 /** @file Finds the traces of lost icons in a line, and inserts `▯` for each icon.
  *
- *  Examples: `Most affiliations (, , , , , , , and ) have …` (Compendium 1712), `any  or -affiliation cards` (289),
- *  `Its affiliation changes to .` (3552), ` personnel may never begin …` (1674), `meet its entire requirement of   .`
- *  (4243), `requirements of " leader."` (1533), `an all- deck` (369). Between two words, n icons leave n + 1 spaces; before
- *  a full stop or a closing bracket, n spaces; in brackets, n - 1. */
+ *  Between two words, n lost icons leave n + 1 spaces. They leave n spaces before a full stop or a closing bracket, and
+ *  n - 1 spaces in brackets. Examples from the Compendium:
+ *  - `Most affiliations (, , , , , , , and ) have …` (line 1712)
+ *  - `any  or -affiliation cards` (line 289)
+ *  - `Its affiliation changes to .` (line 3552)
+ *  - ` personnel may never begin …` (line 1674)
+ *  - `meet its entire requirement of   .` (line 4243)
+ *  - `requirements of " leader."` (line 1533)
+ *  - `an all- deck` (line 369) */
 import type { Mark } from "../../model.js";
 
 export const LOST_ICON = "▯";
@@ -13,7 +18,7 @@ export interface Inline {
   readonly marks: readonly Mark[];
 }
 
-/** Matches the remains of an icon: a picture, a file name in a link, or an emoji. */
+/** Matches the remains of an icon, which are a picture, a file name in a link, or an emoji. */
 const GLYPH =
   /\uFFFC|!\[[^\]]*\]\([^)]*\)|(?:[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\p{Extended_Pictographic}\uFE0F)\uFE0F?/gu;
 
@@ -21,15 +26,15 @@ type Preceding = "title" | "mark" | "words";
 
 interface Trace {
   readonly pattern: RegExp;
-  /** Returns what replaces a match, or null to leave it unchanged. */
+  /** Returns the replacement for a match, or null to leave the match unchanged. */
   readonly replace: (match: string, preceding: Preceding) => string | null;
 }
 
 const icons = (count: number): string => Array(Math.max(0, count)).fill(LOST_ICON).join(" ");
 const always = (replacement: string) => (): string => replacement;
-/** The traces of lost icons, in the order in which they are replaced. Spaces after card titles can come from
- *  typesetting (`[Bajoran Wormhole](#) .`), so they are ignored before a full stop. Between words, restore-icons.ts
- *  decides later whether such spaces are icons. */
+/** Traces of lost icons, in the order in which they are replaced. Spaces after a card title may come from typesetting
+ *  (`[Bajoran Wormhole](#) .`), so they are ignored before a full stop. If such spaces are between words,
+ *  restore-icons.ts decides later whether they are icons. */
 const TRACES: readonly Trace[] = [
   { pattern: GLYPH, replace: always(LOST_ICON) },
   { pattern: /(?<= )\?(?= \p{Lu})/gu, replace: always(LOST_ICON) },
@@ -51,7 +56,7 @@ const TRACES: readonly Trace[] = [
   { pattern: /(?<=[,▯]) (?=,)/g, replace: always(` ${LOST_ICON}`) },
   { pattern: /(?<=[\s(])""|“”/g, replace: (quotes) => quotes.charAt(0) + LOST_ICON + quotes.charAt(1) },
   { pattern: /\b(?:[Nn][Oo][Nn]|[Aa]n? all)-(?=[-).,:;]| (?!["“'‘[(▯]))/g, replace: (prefix) => prefix + LOST_ICON },
-  // An opening quotation mark: the quotation marks before it form pairs, so it cannot be a closing one.
+  // Matches an opening quotation mark. All quotation marks before it form pairs, so it cannot be a closing one.
   { pattern: /(?<=^(?:[^"]*"[^"]*")*[^"]*[\s(])["“](?= \p{Ll})/gu, replace: (quote) => quote + LOST_ICON },
   {
     pattern: /(?:^|[ (])-(?=\p{Ll}{3})(?!-?(?:related|modifying))/gu,
@@ -74,7 +79,7 @@ export interface Edit {
 }
 
 /** Applies edits to a text, and adjusts the offsets of its marks.
- *  @param edits - in order, without overlaps */
+ *  @param edits - edits in text order, without overlaps */
 export function applyEdits({ text, marks }: Inline, edits: readonly Edit[]): Inline {
   const between = [...edits, null].map((edit, at) => text.slice(edits[at - 1]?.to ?? 0, edit?.from));
   return {
@@ -95,8 +100,8 @@ function replaceTrace(line: Inline, { pattern, replace }: Trace): Inline {
   return edits.length === 0 ? line : applyEdits(line, edits);
 }
 
-/** Converts an offset before the edits to the offset after them. Text inserted at the edge of a mark is outside the
- *  mark. */
+/** Converts an offset in the original text to an offset in the edited text. Text inserted at the edge of a mark is
+ *  outside the mark. */
 function shiftOffset(offset: number, edits: readonly Edit[], isStart: boolean): number {
   let shifted = offset;
   for (const { from, to, replacement } of edits) {
@@ -113,13 +118,13 @@ function precedingAt({ text, marks }: Inline, offset: number): Preceding {
   return isTitle(text, mark) ? "title" : "mark";
 }
 
-/** Whether a mark, or the last of several targets in it, begins with a capital: "cumulative, probing, Writ of
+/** Whether the last target in a mark begins with a capital letter. True for "cumulative, probing, Writ of
  *  Accountability". */
 export function isTitle(text: string, { start, end }: Mark): boolean {
   return /(?:^|, )["“]?[\p{Lu}\d][^,]*$/u.test(text.slice(start, end));
 }
 
-/** Shortens a mark so that no icon is at its edges, because such icons are not part of the name. */
+/** Removes icons from both ends of a mark, because they are not part of the name. */
 function withoutIconsAtEdges(text: string, mark: Mark): Mark {
   const inside = text.slice(mark.start, mark.end);
   const [before = ""] = /^[▯ ]*▯ ?/.exec(inside) ?? [];

@@ -1,16 +1,15 @@
-/** @file Marks pictures, lists and tables that a file has lost. The words that introduce a lost picture or list are
- *  still there: "your table may look something like this:" (Compendium 449), "A cloaked ship may not:" (FAQ 146). An
- *  empty mark is added after such words. Of a lost table, only some words remain: `Printed Staffing New Staffing`
- *  (3560), `Old Staffing New Icon` (3611). The remaining words are marked. If another section describes the rows in
- *  words, that text is added. */
+/** @file Marks pictures, lists and tables that a file has lost. An empty mark is added after the words that introduce a
+ *  lost picture or list: "your table may look something like this:" (Compendium line 449), "A cloaked ship may not:"
+ *  (FAQ line 146). Only a few words remain of a lost table, such as `Printed Staffing New Staffing` (Compendium line
+ *  3560). These words are marked. If another section describes the rows of the table, its text is added. */
 import type { EditorialTable, Mark, ParsedSection, Problem, RestoredList, TableRow } from "../../model.js";
 import { problemAt } from "./draft.js";
 import type { FinishedSection } from "./finish.js";
 
 /** Adds a mark after the words that introduce a lost picture or list.
- *  @param figures - rows of data/rulebook/figures.tsv. A paragraph that begins with the words of a row has lost its
+ *  @param figures - rows of data/rulebook/figures.tsv. A paragraph that begins with the words in a row has lost its
  *  picture, in all printings
- *  @param problems - problems found by the parser. Problems of the rule `lost-list` quote the words that introduce the
+ *  @param problems - problems that the parser found. Those with the rule `lost-list` quote the words that introduce the
  *  list */
 export function markLostParts(
   sections: readonly ParsedSection[],
@@ -44,7 +43,8 @@ function withMarks(section: ParsedSection, marks: readonly Mark[]): ParsedSectio
 }
 
 /** Marks the remains of lost tables, and adds their restored rows.
- *  @param table - data/glossary/lost-tables.tsv. Ignores rows whose section or remains do not exist */
+ *  @param table - data/glossary/lost-tables.tsv. A row is ignored if its section or the remains of its table do not
+ *  exist */
 export function restoreTables(
   sections: readonly ParsedSection[],
   table: Pick<EditorialTable, "rows">,
@@ -64,7 +64,7 @@ export function restoreTables(
   });
 }
 
-/** Returns the list in `by`: from the line that contains `begins` to the line that contains `ends`. */
+/** Returns the list in the section `by`, from the line that contains `begins` to the line that contains `ends`. */
 function readList({ begins = "", ends = "" }: TableRow, by: ParsedSection | undefined, at: number): RestoredList[] {
   if (!by) return [];
   const [first, last] = [offsetOf(by.text, begins), offsetOf(by.text, ends)];
@@ -74,14 +74,14 @@ function readList({ begins = "", ends = "" }: TableRow, by: ParsedSection | unde
   return [{ at, from: by.id, span, text: by.text.slice(...span) }];
 }
 
-/** Returns the offset of words in a text, ignoring icons between them, or -1 if the text lacks them. */
+/** Returns the offset of a phrase in a text, or -1 if it is not in the text. Ignores icons between the words. */
 function offsetOf(text: string, words: string): number {
   const letters = [...words.replace(/\s+/g, "")].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, "\\$&"));
   return text.search(new RegExp(letters.join(String.raw`(?:[▯\s]|\[[^\]]*\])*`), "u"));
 }
 
-/** Reports each section that has lost a table, at the line of the remains.
- *  @param restored - the same sections, with their tables restored */
+/** Reports each section that has lost a table, with the line of the remaining words.
+ *  @param restored - the same sections with restored tables */
 export function lostTableProblems(finished: readonly FinishedSection[], restored: readonly ParsedSection[]): Problem[] {
   return finished.flatMap(({ section, lines }, at): Problem[] => {
     const { text = "", marks = [], restored: lists } = restored[at] ?? {};

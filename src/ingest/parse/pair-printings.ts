@@ -1,12 +1,12 @@
-/** @file Pairs the sections of a later printing with sections of earlier printings. The Borg sheet is an exception: its
- *  headings are lost, so its own grammar pairs the sections. */
+/** @file Pairs the sections of a later printing with sections of earlier printings. The sections of the Borg sheet are
+ *  paired by its own grammar, because its headings are lost. */
 import { fold } from "../../language/fold.js";
 import { ICON_TAG } from "../../language/icons.js";
 import { pairSections } from "../../language/pair-sections.js";
 import type { DocumentInfo, ParsedSection } from "../../model.js";
 
-/** Adds `comparedWith` to each section of a later printing: the same rule in the newest earlier printing that contains
- *  it. */
+/** Adds `comparedWith` to each section of a later printing. It names the same rule in the newest earlier printing that
+ *  contains the rule. */
 export function pairPrintings(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
@@ -33,9 +33,9 @@ export function pairPrintings(
 }
 
 /** Pairs the sections of a printing with earlier ones.
- *  @param earlier - the sections of each earlier printing, newest first. Each rule is paired only with its newest
- *  earlier printing
- *  @param previous - receives, for each section, the id of the same rule in an earlier printing, or null */
+ *  @param earlier - sections of each earlier printing, newest first. Each rule is paired only with its newest earlier
+ *  printing
+ *  @param previous - receives the id of the same rule in an earlier printing for each section, or null */
 function pairWithEarlier(
   later: readonly ParsedSection[],
   earlier: readonly (readonly ParsedSection[])[],
@@ -55,11 +55,11 @@ function pairWithEarlier(
 }
 
 const LIST_MARKER = /^\s*(?:[-•▶]\s+)*(?:\d+\.\s+)?/gm;
-/** Matches a letter that the Compendium prints instead of an icon: `the M Mirror Universe`, `Q Q-icon`. */
+/** Matches a letter that replaces an icon in the Compendium: `the M Mirror Universe`, `Q Q-icon`. */
 const STAND_IN = /\b[MQ] /g;
 const NOT_WORDS = /[^\x20-\x7e]|\s/gu;
 
-/** Removes what differs between printings: icons, list markers, spaces and unusual characters. */
+/** Removes icons, list markers, spaces and unusual characters, because they differ between printings. */
 function bareWords(text: string): string {
   return fold(text.replace(ICON_TAG, "").replace(LIST_MARKER, "").replace(STAND_IN, "")).replace(NOT_WORDS, "");
 }

@@ -1,4 +1,4 @@
-/** @file Parses texts into sections and problems. The format of a file selects the grammar that reads it. */
+/** @file Parses texts into sections and problems. The format of a file determines its grammar. */
 import { slug } from "../../language/fold.js";
 import type { DocumentInfo, EditorialTable, ParsedSection, Problem, SourceText, SubHeading } from "../../model.js";
 import type { Draft } from "./draft.js";
@@ -17,8 +17,9 @@ export interface ParseResult {
 }
 
 /** Parses all texts. Grammars run in the order of GRAMMARS, because some use the drafts of earlier ones.
- *  @param lostTables - rows with the remains of each lost table, and the section that describes the table in words
- *  @throws Error if no grammar has the file's format. Damaged text is not an error, but becomes a Problem */
+ *  @param lostTables - rows with the remaining words of each lost table, and the section that describes the table
+ *  @throws Error if there is no grammar for the format of a file. Damaged text is not an error, but becomes a
+ *  Problem */
 export function parseSections(
   sources: readonly SourceText[],
   lostTables: Pick<EditorialTable, "rows"> = { rows: [] },
@@ -41,8 +42,8 @@ export function parseSections(
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
   problems.push(...spellingProblems(texts));
   const finished = finishSections(sourced, documents);
-  // Icons are restored before printings are paired, so that the result does not depend on a later printing that has
-  // lost the same icons.
+  // Icons are restored before printings are paired, so that a later printing with the same lost icons does not change
+  // the result.
   const withIcons = restoreIcons(finished.map(({ section }) => section));
   const paired = pairPrintings(withIcons, documents);
   problems.push(...lostIconProblems(finished, paired));
@@ -56,9 +57,10 @@ export function parseSections(
 const MAX_HEADING_LENGTH = 60;
 const HEADING = /^(?!"[^"]*"$)["\p{Lu}](?:[^:]*[^\s.!?:;,)…”])?$/u;
 
-/** Finds the headings inside a section's text. A heading is a short one-line paragraph without a full stop and with
- *  text after it, such as `Cooperation` in the Glossary's entry "Borg" (Compendium 3855). Not headings: `Examples:`, `-
- *  Cargo Bay`, `"Timeline disrupted in 2063"` (a quotation), the remains of a lost table. */
+/** Finds the headings within a section's text. A heading is a short one-line paragraph without a full stop, followed by
+ *  text. For example, `Cooperation` is a heading in the Glossary entry "Borg" (Compendium line 3855). These are not
+ *  headings: `Examples:`, `- Cargo Bay`, `"Timeline disrupted in 2063"` (a quotation), and the remains of a lost
+ *  table. */
 function withSubHeadings(section: ParsedSection): ParsedSection {
   const tables = new Set(section.marks.filter(({ type }) => type === "lost-table").map(({ start }) => start));
   const headings: SubHeading[] = [];

@@ -1,10 +1,10 @@
-/** @file Repairs damaged characters in a text before its grammar reads it. Makes a repair only if it is certain, and
- *  reports it as a problem, like damage that cannot be repaired. The files in data/ do not change. */
+/** @file Repairs damaged characters in a text before it is parsed. Makes only repairs that are certain. Repairs and
+ *  damage that cannot be repaired are reported as problems. The files in data/ do not change. */
 import { differingWords } from "../../language/word-differences.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
 
-/** Look-alikes of Latin letters in other alphabets, and the letters that replace them. "н" is replaced by "n", which
+/** Maps letters of other alphabets that look like Latin letters to their replacements. "н" is replaced with "n", which
  *  sounds the same. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...{ а: "a", е: "e", и: "i", і: "i", к: "k", м: "m", н: "n", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x", ѕ: "s" },
@@ -18,8 +18,8 @@ const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 const FORMULA = /\$([^$]+)\$/g;
 const FORMULA_TEXT = /\\text\{([^{}]*)\}/g;
 
-/** Patterns for the database query of a link, printed before the link text (`title=Spacedoor|Spacedoors`, Compendium
- *  10953) or before its icon (`icons=[SKR][SKR]`, 10101). */
+/** Patterns for the database query of a link, which is printed before the link text (`title=Spacedoor|Spacedoors`,
+ *  Compendium line 10953) or before its icon (`icons=[SKR][SKR]`, line 10101). */
 const LINK_QUERIES = [
   /\b(?:[a-z]+=[^|=&]*&)*[a-z]+(?:\[?\])?=[^|=&]*\|/g,
   /\b(?:[a-z]+=[^|=&]*&)*icons(?:\[\])?=\[+(\w+)\]+(?=\[\1\])/g,
@@ -44,15 +44,14 @@ const REPAIRS: readonly { rule: string; message: string; apply: (line: string) =
   },
 ];
 
-/** Matches the replacement character for invalid UTF-8, and control characters other than tabs. */
+/** Matches the Unicode replacement character, and control characters other than tabs. */
 const UNREADABLE = /[\uFFFD\p{Cc}]/u;
 
-/** Replaces letters of other alphabets inside Latin words, replaces formulas in markup, and removes the database
+/** Replaces letters of other alphabets in Latin words, converts formulas to plain text, and removes the database
  *  queries of links.
- *  @returns the text to parse, a problem for each repair, with the words before and after it, and a problem for each
- *  line with an unreadable character
- *  @example a line with "Alyнна" becomes "Alynna" (Compendium 4147). A single letter, such as the icon "Δ", is not
- *  replaced */
+ *  @returns the text to parse, and the problems. A problem reports a repair (with the old and the new words) or a line
+ *  with an unreadable character
+ *  @example "Alyнна" becomes "Alynna" (Compendium line 4147). A single letter, such as the icon "Δ", is not replaced */
 export function repairSource(source: SourceText): { source: SourceText; problems: Problem[] } {
   const problems = source.lines.flatMap((text, at): Problem[] => {
     if (!UNREADABLE.test(text.replaceAll("\t", " "))) return [];
@@ -78,7 +77,7 @@ function foldLookAlikes(word: string): string {
   return word.replace(FOREIGN, (letter) => LOOK_ALIKES[letter] ?? letter);
 }
 
-/** Returns the formula as plain text, or null if plain text cannot show all of it. */
+/** Converts a formula to plain text. Returns null if plain text cannot represent the whole formula. */
 function plainFormula(formula: string): string | null {
   const plain = formula.replace(FORMULA_TEXT, "$1").replace(/\s+/g, " ").trim();
   return /[\\{}]/.test(plain) ? null : plain;

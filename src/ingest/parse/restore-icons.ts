@@ -1,7 +1,7 @@
-/** @file Restores icons that one text has lost if another text proves which icons they were: `any ▯ Klingon ship`
- *  becomes `any [Kli] Klingon ship`. One proof is the newer printing of the same rule, aligned word by word. Another
- *  proof is any text with an icon between the same words, because rulings and errata quote the Glossary. An icon
- *  without proof is not restored. */
+/** @file Restores lost icons if another text proves which icons they were. For example, `any ▯ Klingon ship` becomes
+ *  `any [Kli] Klingon ship`. A newer printing of the same rule is a proof, if its words can be aligned. Any other text
+ *  with an icon between the same words is a proof, too, because rulings and errata quote the Glossary. An icon without
+ *  proof is not restored. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { ICON_TAG } from "../../language/icons.js";
@@ -12,28 +12,28 @@ import type { FinishedSection } from "./finish.js";
 import { applyEdits, isTitle, LOST_ICON } from "./lost-icons.js";
 
 interface Icon {
-  /** The icon's tag or character, or `▯` if the icon is lost. */
+  /** Tag or character of the icon, or `▯` if the icon is lost. */
   readonly symbol: string;
   readonly start: number;
 }
 
-/** A word in lower case, with the icons directly before it. The word is "" at the end of a sentence or line. */
+/** A word in lower case, and the icons directly before it. The word is "" at the end of a sentence or line. */
 interface Slot {
   readonly word: string;
   readonly icons: readonly Icon[];
 }
 
-/** The symbols that another text proves for the icons of a slot. Empty if there is no proof. */
+/** Symbols that another text proves for the icons in a slot. Empty if there is no proof. */
 interface Proof {
   readonly symbols: readonly string[];
   readonly from: string;
 }
 
-/** What replaces a lost icon, or null if `▯` was not an icon after all. */
+/** The replacement for a lost icon, or null if `▯` was not an icon after all. */
 type Replacement = { readonly symbol: string; readonly from: string } | null;
 
-/** Returns the sections with their icons restored, which changes text, marks and hash.
- *  @param sections - sections of all publications, because one can prove the icons that another has lost */
+/** Restores icons in the sections. This changes their text, marks and hash.
+ *  @param sections - sections of all publications, because any of them may contain a proof */
 export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[] {
   const newer = new Map(sections.flatMap((one) => (one.comparedWith?.id ? [[one.comparedWith.id, one] as const] : [])));
   const quotable = indexContexts(sections.filter(({ marks }) => marks.some(isIcon) && !marks.some(isLost)));
@@ -56,7 +56,8 @@ export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[
   });
 }
 
-/** Replaces the icons of a slot. A `▯` after a title without proof was only a space from typesetting. */
+/** Replaces the lost icons in a slot. A `▯` after a title was only a space from typesetting, unless there is a
+ *  proof. */
 function replaceIcons(
   section: ParsedSection,
   { icons }: Slot,
@@ -76,8 +77,8 @@ function followsTitle({ text, marks }: ParsedSection, start: number): boolean {
   return text[start - 1] === " " && text[start + 1] === " " && before.some((mark) => isTitle(text, mark));
 }
 
-/** Returns a section with its icons replaced.
- *  @param printing - id of the newer printing, which is stored in the marks of icons that could not be restored */
+/** Applies the replacements to a section.
+ *  @param printing - id of the newer printing. It is stored in the marks of icons that could not be restored */
 function rewrite(
   section: ParsedSection,
   replacements: ReadonlyMap<number, Replacement>,
@@ -132,8 +133,8 @@ function hasLost({ icons }: Slot): boolean {
   return icons.some(({ symbol }) => symbol === LOST_ICON);
 }
 
-/** Returns the icon symbols in `proof` that replace those in `slot`. Returns null if the two slots have different
- *  numbers of icons, or if `proof` contradicts an icon that is not lost. */
+/** Returns the symbols in `proof` that replace those in `slot`. Returns null if the two slots have different numbers of
+ *  icons, or if `proof` contradicts an icon that is not lost. */
 function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
   const isSameCount = slot.icons.length === proof.icons.length;
   const agrees = slot.icons.every(({ symbol }, at) => symbol === LOST_ICON || symbol === proof.icons[at]?.symbol);
@@ -144,9 +145,9 @@ function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
 const MIN_AGREEING_WORDS = 4;
 const LIST_WORDS = new Set(["and", "or", "nor"]);
 
-/** Returns the symbols that the newer printing proves, keyed by position in `older`. The value is null if the words are
- *  equal but the number of icons differs, because that proves nothing. In a list ("▯, ▯, and ▯"), either all icons are
- *  proved or none. Leaves out slots with other words around them. */
+/** Returns the symbols that the newer printing proves, keyed by index in `older`. The value is null if the words are
+ *  equal but the number of icons differs, because this proves nothing. In a list ("▯, ▯, and ▯"), either all icons are
+ *  proved or none. Leaves out slots if the words around them differ. */
 function provenByPrinting(older: readonly Slot[], newer: readonly Slot[]): Map<number, readonly string[] | null> {
   const partners = alignWords(older, newer);
   const proven = new Map<number, readonly string[] | null>();
@@ -167,8 +168,8 @@ function alignWords(older: readonly Slot[], newer: readonly Slot[]): Map<number,
   );
 }
 
-/** Counts the consecutive words before and after a slot that are also consecutive in the other text. The edge of a
- *  sentence counts as one word. Returns 0 if no words on one side are equal. */
+/** Counts the words around a slot that are in the same order in the other text. The edge of a sentence counts as one
+ *  word. Returns 0 if no words match on one of the two sides. */
 function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots: readonly Slot[]): number {
   const there = partners.get(at) ?? Number.NaN;
   const isInRow = (step: number): boolean => partners.get(at + step) === there + step;
@@ -180,8 +181,7 @@ function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots:
   return before > 0 || opensSentence ? before + after + (opensSentence && before === 0 ? 1 : 0) : 0;
 }
 
-/** Returns the positions of all slots in the same list as this slot: a series of icons with only "and" or "or" between
- *  them. */
+/** Returns the indexes of all slots in the same list. In a list, only "and" or "or" is between the icons. */
 function listAround(at: number, slots: readonly Slot[]): number[] {
   const list = [at];
   for (const step of [-1, 1]) {
@@ -196,7 +196,7 @@ function isListLink(slots: readonly Slot[], at: number): boolean {
   return LIST_WORDS.has(here.word) && here.icons.length > 0 && next.icons.length > 0;
 }
 
-/** Number of equal words required on each side of an icon. At the edge of a sentence, fewer are enough. */
+/** Number of equal words required on each side of an icon. Fewer are enough at the edge of a sentence. */
 const MAX_SIDE = 4;
 const MIN_CONTEXT = 5;
 
@@ -216,7 +216,7 @@ function indexContexts(sections: readonly ParsedSection[]): ReadonlyMap<string, 
   return groupBy(quotations, ({ context }) => context);
 }
 
-/** Returns the symbols if all quotations with the same words around the icon have the same ones. */
+/** Returns the symbols if all quotations with the same words around the icon have the same symbols. */
 function provenByContext(slot: Slot, quotations: readonly Quotation[] = []): Proof {
   const [first] = quotations;
   const symbols = first ? symbolsFrom(slot, first.slot) : null;
@@ -236,8 +236,8 @@ function contextOf(slots: readonly Slot[], at: number): string | null {
 
 const QUOTED_AROUND = 60;
 
-/** Reports each section that has lost icons, at the line of the first one.
- *  @param restored - the same sections in the same order, with their icons restored */
+/** Reports each section that has lost icons, with the line of the first lost icon.
+ *  @param restored - the same sections in the same order, with restored icons */
 export function lostIconProblems(finished: readonly FinishedSection[], restored: readonly ParsedSection[]): Problem[] {
   return finished.flatMap(({ section, lines }, at): Problem[] => {
     const { text = "", marks = [] } = restored[at] ?? {};

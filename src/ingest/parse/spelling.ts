@@ -1,6 +1,6 @@
 /** @file Finds typing and scanning errors that a rule can detect. Such errors are reported, but never corrected.
- *  Examples: FAQ 87 `theplayer`, 669 `performe d`, 579 `that is is played`, `Radiactive` (Compendium 1397), `Feringi`
- *  (1012), `annouce` (FAQ 14). */
+ *  Examples from the FAQ are `theplayer` (line 87), `performe d` (line 669) and `that is is played` (line 579).
+ *  Examples from the Compendium are `Radiactive` (line 1397) and `Feringi` (line 1012). */
 import { groupBy } from "../../group-by.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
@@ -30,8 +30,8 @@ type Finding = Omit<Problem, "publication" | "line" | "severity">;
 const LOWER_CASE_WORD = /[a-z]+/g;
 const BACK_QUOTE = /`[^`]*/;
 
-/** Finds doubled words, words that are run together or torn apart, and back-quotes. The frequent words of the text are
- *  the dictionary. */
+/** Finds doubled words, joined words, split words and backquotes. The frequent words of the text serve as the
+ *  dictionary. */
 function spacingProblems(text: PlainText): Problem[] {
   const counts = new Map<string, number>();
   for (const { text: line } of text.lines)
@@ -70,7 +70,8 @@ const WORD_AND_NEXT = /\b([a-z]+)\b(?: (?=([a-z]+)\b))?/g;
 const JOINED = [/^(the)([a-z]{4,})$/, /^([a-z]{5,})(to)$/];
 const MAX_FRAGMENT_COUNT = 9;
 
-/** Finds words that occur once and either consist of two frequent words or form one word with the next word. */
+/** Finds words that occur once, and that either consist of two frequent words or form a single word with the next
+ *  word. */
 function misspacedWords(text: string, counts: Counts): Finding[] {
   const findings: Finding[] = [];
   for (const { 1: word = "", 2: next = "" } of text.matchAll(WORD_AND_NEXT)) {
@@ -93,8 +94,8 @@ const NAME = /^\p{Lu}\p{Ll}/u;
 const MAX_MISPRINT_COUNT = 2;
 const MIN_KNOWN_COUNT = 5;
 
-/** Finds likely typos: words that occur once or twice and differ by one letter from a common word. The common words of
- *  all texts are the dictionary. */
+/** Finds likely typos. A likely typo occurs once or twice, and differs by one letter from a common word. The common
+ *  words of all texts serve as the dictionary. */
 function misprints(texts: readonly PlainText[]): Problem[] {
   const all = texts.flatMap((text) =>
     text.lines.flatMap(({ line, text: words }) =>
@@ -119,7 +120,8 @@ function misprints(texts: readonly PlainText[]): Problem[] {
   });
 }
 
-/** Whether the word lacks a letter inside the usual word, or has two neighbouring letters swapped.
+/** Whether `word` is `usual` with two neighbouring letters swapped or one letter missing. The missing letter must not
+ *  be the last one.
  *  @example isTypo("locatons", "locations")  // => true; isTypo("card", "cards")  // => false */
 function isTypo(word: string, usual: string): boolean {
   const at = firstDifference(word, usual);

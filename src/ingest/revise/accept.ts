@@ -1,5 +1,5 @@
-/** @file Adds a text to the data folder: its files, its tables, its row in data/sources.json and its ids. Writes either
- *  all of this or nothing. */
+/** @file Adds a text to the data folder. Writes its files, its tables, its row in data/sources.json and its ids, or
+ *  nothing at all. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,12 +11,12 @@ import { addPublication } from "./new-publication.js";
 import type { Revision } from "./revise.js";
 
 const IDS = "ids.tsv";
-/** Files that the manifest does not list are not part of the data. */
+/** The manifest lists all files that are part of the data. */
 const MANIFEST = "sources.json";
 
 /** Writes the text, its tables, its row and its new ids to `dataDir`, if the data can be ingested with them.
  *  @returns paths of the written files, relative to the data folder
- *  @throws Error if something is wrong or missing. Nothing has been written then */
+ *  @throws Error if something is wrong or missing. In this case, nothing has been written */
 export function accept(
   dataDir: string,
   { text, row, files }: Pick<Revision, "text" | "row" | "files">,
@@ -39,14 +39,14 @@ export function accept(
   });
   const changed = findChanged(dataDir, before);
   if (changed) throw new Error(`${changed} was changed by another process; run the command again`);
-  // The ids are written last. If the process is killed before that, the next ingestion still works: it ignores files
-  // that the manifest does not list and adds missing ids. Ingestion would fail if there were ids without their file.
+  // The ids are written last. If the process is killed before that, the next ingestion still works, because it ignores
+  // unlisted files and adds missing ids. It would fail if the ids were there without their file.
   const all: NewFile[] = [...files, [MANIFEST, manifest], [IDS, ids]];
   writeTogether(dataDir, all);
   return all.map(([file]) => file);
 }
 
-/** Runs `work` in a copy of the data folder that contains additional files. Paths in error messages are those in the
+/** Runs `work` in a copy of the data folder that contains additional files. Error messages contain the paths in the
  *  real folder. */
 function inCopyWith<Result>(dataDir: string, files: readonly NewFile[], work: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), "spaceline-revision-"));
@@ -61,7 +61,7 @@ function inCopyWith<Result>(dataDir: string, files: readonly NewFile[], work: (f
   }
 }
 
-/** Returns the first of these files that exists with other content. */
+/** Returns the first of these files that already exists with different content. */
 export function findChanged(folder: string, files: readonly NewFile[]): string | undefined {
   const found = files.find(([file, content]) => {
     const path = join(folder, file);

@@ -12,9 +12,9 @@ const MAX_WORDS = 14;
 
 export type Comparison = ReturnType<typeof compareTexts>["sections"];
 
-/** Compares a new text with the present texts. The sections of the new text are compared with the sections in force,
- *  and its numbers and links with those of the text that it reprints. The links of all other sections are compared with
- *  their present links.
+/** Compares a new text with the present texts. Sections of the new text are compared with the sections in force. Its
+ *  numbers and links are compared with those of the text that it reprints. The links in all other sections are compared
+ *  with their present links.
  *  @param former - id of the publication that the new text reprints */
 export function compareTexts(
   present: readonly RankedSection[],
@@ -73,8 +73,8 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== "");
 }
 
-/** Finds references that now lead to another rule or nowhere.
- *  @param pairs - each section before the new text is added, and the same section (or its new printing) afterwards
+/** Finds references that now lead to another rule or have no target.
+ *  @param pairs - each section before the new text is added, and the same section or its new printing afterwards
  *  @param newestOf - returns the id of the newest printing of a section's rule */
 function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string) {
   return pairs.flatMap(([before, after]) => {
@@ -87,8 +87,8 @@ function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string) {
   });
 }
 
-/** Returns the references of a section, keyed by their words, because offsets may have changed. Words that occur
- *  repeatedly get a count. Leaves out mere mentions. */
+/** Returns the references in a section, keyed by their words, because their offsets may have changed. A count is added
+ *  to repeated words. Leaves out plain mentions. */
 function linksByWords({ links }: RankedSection): Map<string, Link> {
   const counts = new Map<string, number>();
   return new Map(
@@ -103,8 +103,8 @@ function linksByWords({ links }: RankedSection): Map<string, Link> {
   );
 }
 
-/** Returns the problems in `after` that `before` lacks, ignoring their lines. Also returns a problem that has become
- *  more frequent, unless a new printing repeats the problem of an earlier one. */
+/** Returns the problems in `after` that are not in `before`. Ignores their lines. Also returns problems that have
+ *  become more frequent, unless a new printing repeats a problem of an earlier one. */
 export function newProblems(before: readonly Problem[], after: readonly Problem[], publication: string): Problem[] {
   return [true, false].flatMap((isInNew) => {
     const known = new Map<string, number>();
@@ -118,7 +118,8 @@ export function newProblems(before: readonly Problem[], after: readonly Problem[
   });
 }
 
-/** Returns a problem's key, which does not depend on its publication, its line or its numbers. */
+/** Returns a key for a problem. The key does not depend on the publication, on the line, or on numbers in the
+ *  message. */
 function keyOf({ rule, severity, message, actual }: Problem): string {
   return JSON.stringify([rule, severity, message.replace(/\d+/g, "#"), actual]);
 }

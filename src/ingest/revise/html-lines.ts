@@ -1,5 +1,5 @@
-/** @file Converts an HTML page to Markdown: one line per block, `##` before headings and terms, a marker before list
- *  items, tabs in table rows. Emphasis and references get the markup that the texts use. */
+/** @file Converts an HTML page to Markdown with one line per block. Headings and terms begin with `##`, list items
+ *  begin with a marker, and tabs separate table cells. Emphasis and references get the markup that the texts use. */
 import { type CheerioAPI, load } from "cheerio";
 
 /** A line, and its 1-based line number in the file. */
@@ -13,21 +13,22 @@ const HEADINGS = "h1, h2, h3, h4, h5, h6, dt, caption, summary";
 const BLOCKS =
   `${HEADINGS}, address, article, aside, blockquote, center, dd, details, div, dl, fieldset, figcaption, figure, footer, ` +
   "header, hr, html, main, p, pre, section, table, body > ul, body > ol, :not(li) > ul, :not(li) > ol";
-/** Block elements. Emphasis around a block is written inside the block. */
+/** Selector for block elements. Emphasis around a block is moved into the block. */
 const PARTS = `${BLOCKS}, li, td, th`;
 const EMPHASIS: Readonly<Record<string, string>> = { "em, i, cite": "*", "strong, b": "**" };
-/** Matches the marker at the start of an item or a heading. */
+/** Matches the marker at the start of a list item or a heading. */
 const MARK = /^( *(?:-|\d+\.|##) )\s*(?=[\uE000*[])/gm;
 /** Matches a marker without any words after it. */
 const BARE_MARK = /^ *(?:-|\d+\.|##)$/;
 const ITEM = /^ *(?:-|\d+\.) /;
-/** Matches a line number between two private-use characters, which is inserted before the words from that line. */
+/** Matches a line number between two private-use characters. Line numbers are inserted before the words of each
+ *  line. */
 const PLACE = /\uE000(\d+)\uE001/g;
 
 const MAX_DEPTH = 200;
 
 /** Converts an HTML page to Markdown lines.
- *  @throws Error that names the file if elements are nested too deeply */
+ *  @throws Error if elements are nested too deeply; the message names the file */
 export function htmlLines(html: string, file: string): Line[] {
   const $ = load(html.replace(/[\uE000\uE001]/g, ""), { sourceCodeLocationInfo: true });
   let level = $.root().contents().toArray();
@@ -52,9 +53,8 @@ function markPlaces($: CheerioAPI): void {
   }
 }
 
-/** Joins lines. Leaves spaces within a line unchanged, because two spaces are the trace of a lost icon. A pattern like
- *  `\s*
- *  \s*` would take minutes for a long run of spaces. */
+/** Joins lines. Spaces within a line remain unchanged, because two spaces are the trace of a lost icon. A pattern like
+ *  `\s* \s*` would take minutes for a long run of spaces. */
 function joinLines(text: string): string {
   const lines = text.split(/\n\s*/);
   const last = lines.pop() ?? "";
@@ -103,7 +103,7 @@ function writeBlocks($: CheerioAPI): void {
   $(BLOCKS).before("\n\n").after("\n\n");
 }
 
-/** Trims all lines except the items of nested lists, and leaves one blank line between blocks. */
+/** Trims all lines except items of nested lists. Leaves one blank line between blocks. */
 function splitLines(text: string): Line[] {
   const lines: Line[] = [];
   let line = 1;

@@ -1,5 +1,5 @@
-/** @file Creates a new text's row in data/sources.json, its files, and its tables, which are copied from the previous
- *  printing. */
+/** @file Creates the row of a new text in data/sources.json, and its files and tables. The tables are copied from the
+ *  previous printing. */
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import { slug } from "../../language/fold.js";
@@ -12,19 +12,20 @@ import { type Recognised, tablesFor } from "./recognise.js";
 import type { RevisedText } from "./revised-text.js";
 
 type DocumentRow = Publication["documents"][number];
-/** A row of data/sources.json before its files are written: without hash, and without the paths of tables. */
+/** A row of data/sources.json before its files are written, without hash and without the paths of its tables. */
 type Row = Omit<Publication, "sha256">;
 
 const UNKNOWN_VERSION = "new";
-/** A date after all others, so that the text is compared with all other texts. */
+/** Date for a text without a date. It is later than all others, so that the text is compared with all other texts. */
 const UNKNOWN_DATE = "2999";
 
-/** The format of the Borg sheet, which reprints only some sections of the Rulebook. All other sections stay in force. */
+/** The format of the Borg sheet. The sheet reprints only some sections of the Rulebook, so all other sections stay in
+ *  force. */
 const PART_FORMAT = "borg-sheet";
 
-/** Creates a text's row in data/sources.json, without hash and tables. Copies fields that the text does not show from
- *  the row of the most similar text. File names contain the version.
- *  @throws Error if a document with that name exists, or if the text is older than the printing that it follows */
+/** Creates the row of a text in data/sources.json, without hash and tables. Fields that cannot be derived from the text
+ *  are copied from the row of the most similar text. File names contain the version.
+ *  @throws Error if a document with this name already exists, or if the text is older than the printing before it */
 export function rowFor(publications: readonly Publication[], text: RevisedText, recognised: Recognised) {
   const { parts, publication } = recognised;
   const like = publications.find(({ id }) => id === publication);
@@ -70,7 +71,7 @@ function newDocuments(
   return originals.map((one) => {
     const root = known.get(one.printingOf ?? one.id) ?? one;
     const document = isNewPrinting ? printingDocument(root, one, version) : ownDocument(one, like.version, version);
-    // References may refer to the same kinds of documents in the same order, but to documents of the new publication
+    // References may refer to the same documents as before, in the same order. Documents of the new publication come
     // first.
     const reach = [...one.reach.map((id) => newIds.get(id) ?? id), idOf(one), ...one.reach];
     return { ...document, id: idOf(one), reach: [...new Set(reach)] };
@@ -81,8 +82,8 @@ function withoutVersion(name: string, version: string): string {
   return name.endsWith(`-${version}`) ? name.slice(0, -version.length - 1) : name;
 }
 
-/** Returns the status of a new text, and the reason. The text is current if the most similar text is current, or if it
- *  is newer than all current texts. */
+/** Returns the status of a new text and the reason for it. The text is current if the most similar text is current, or
+ *  if the new text is newer than all current texts. */
 function statusOf(
   publications: readonly Publication[],
   { edition, status }: Publication,
@@ -97,7 +98,8 @@ function statusOf(
     : { status, statusReason: `not newer than a text in force, of ${newest}` };
 }
 
-/** Creates the document for a new printing. Citations name a new printing like the first one, and add the version. */
+/** Creates the document for a new printing. Its name in citations is the name of the first printing, followed by the
+ *  version. */
 function printingDocument(
   root: DocumentRow,
   { alsoKnownAs, markup, citingWeight }: DocumentRow,
@@ -127,7 +129,7 @@ function ownDocument({ alsoKnownAs: _, printingOf: __, ...like }: DocumentRow, f
 }
 
 /** Creates the texts of a new publication. Texts of a new printing get the tables of the previous printing. The rows of
- *  these tables retain their location in the previous table.
+ *  these tables retain their locations in the previous tables.
  *  @param faults - receives a fault for each row that matches no line of the text */
 export function textsOf(
   row: Row,
@@ -151,7 +153,7 @@ export function textsOf(
   });
 }
 
-/** Returns the complete row of a new publication, and its files: the texts, then their tables.
+/** Returns the complete row of a new publication, and its files. The texts come before their tables.
  *  @param misfits - locations of table rows to leave out */
 export function filesOf(row: Row, texts: readonly SourceText[], misfits: ReadonlySet<string>) {
   const files = texts.map(({ file, lines }): NewFile => [file, lines.map((line) => `${line}\n`).join("")]);
@@ -173,7 +175,7 @@ export function filesOf(row: Row, texts: readonly SourceText[], misfits: Readonl
   return { row: complete, files };
 }
 
-/** Adds a publication to the end of the manifest. Does not reformat the manifest. */
+/** Adds a publication to the end of the manifest without reformatting it. */
 export function addPublication(manifest: string, publication: Publication): string {
   const entry = JSON.stringify(publication, null, 2).replace(/^/gm, "    ");
   return manifest.replace(/\s*\]\s*\}\s*$/, () => `,\n${entry}\n  ]\n}\n`);

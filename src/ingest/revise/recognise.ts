@@ -1,5 +1,5 @@
-/** @file Recognises a text. If the text is a publication of several files, splits the text into its parts. For each
- *  part, finds the grammar and the current text that the part reprints. */
+/** @file Recognises a text. If the text contains several files of a publication, splits it into parts. For each part,
+ *  finds the grammar and the current text that the part reprints. */
 import { slug } from "../../language/fold.js";
 import type { ParsedSection, SourceText } from "../../model.js";
 import { GRAMMARS } from "../parse/formats.js";
@@ -11,21 +11,22 @@ import type { Line } from "./html-lines.js";
 import { type RevisedText, shapeText } from "./revised-text.js";
 
 const MIN_SCORE = 0.2;
-/** Minimum share of sections that a text must repeat word for word to count as a new printing. */
+/** Minimum fraction of sections that a new printing repeats word for word. */
 const SAME_TEXT = 0.3;
-/** Number of characters compared at the beginning of sections. */
+/** Number of characters at the beginning of sections that are compared. */
 const BEGINNING = 60;
 
-/** The lines that one grammar reads (the whole text, or one part of a publication), and how well the grammar fits. */
+/** The lines that one grammar parses, and how well the grammar fits. The lines are the whole text or one part of a
+ *  publication. */
 export type Part = ReturnType<typeof tryFormat>;
 
 export type Recognised = ReturnType<typeof recognise>;
 
 interface Sign {
-  /** Describes the lines that the pattern matches, with an example. */
+  /** Description of the lines that the pattern matches, with an example. */
   readonly means: string;
   readonly line: RegExp;
-  /** Minimum share of printed lines that must match. If omitted, the pattern matches the heading of the text. */
+  /** Minimum fraction of printed lines that must match. If omitted, the pattern matches the heading of the text. */
   readonly share?: number;
   /** Matches the heading of a part that comes after other parts in the same file. */
   readonly opens?: RegExp;
@@ -79,8 +80,9 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   },
 };
 
-/** Tries the grammars on a text or on each of its parts.
- *  @throws Error if no grammar fits (with a reason per grammar), or if lines of two grammars are mixed */
+/** Tries the grammars on the text, or on each of its parts.
+ *  @throws Error if no grammar fits, or if lines of two grammars are mixed. The message gives a reason for each
+ *  grammar */
 export function recognise(today: readonly SourceText[], text: RevisedText) {
   const parts = cutText(text).map((lines) => best(today, lines, text));
   for (const part of parts) checkOneGrammar(today, part, text.name);
@@ -94,13 +96,13 @@ export function recognise(today: readonly SourceText[], text: RevisedText) {
     );
   const total = parts.reduce((sum, { sections }) => sum + sections, 0);
   const shared = parts.reduce((sum, { sections, former }) => sum + sections * former.overlap, 0);
-  // The publication that contains the most similar texts, even if this text is not a new printing of it.
+  // The publication with the most similar text. This text is not necessarily a new printing of it.
   const publication = first?.former.publication ?? "";
   return { parts, publication, isNewPrinting: shared >= total * SAME_TEXT };
 }
 
-/** Splits a text into its parts, at the first line of each. The Second Edition's rules and glossary share a grammar, so
- *  a text is split only if its first part is a First Edition rulebook. */
+/** Splits a text at the first line of each part. Rules and glossary of the Second Edition share a grammar, so a text is
+ *  split only if its first part is a First Edition rulebook. */
 function cutText(text: RevisedText): readonly (readonly Line[])[] {
   const lines = shapeText(text, { isPlain: false, isDashed: false });
   const openings = Object.values(SIGNS).flatMap(({ line, share, opens = share ? [] : line }) => opens);
@@ -127,7 +129,7 @@ function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: P
 
 const MIN_FOREIGN_LINES = 12;
 
-/** Finds the grammar and the text that fit best. Of equally similar printings, chooses the latest. */
+/** Finds the grammar and the text that fit best. If several printings are equally similar, chooses the latest. */
 function best(today: readonly SourceText[], lines: readonly Line[], text: RevisedText): Part {
   const dateOf = ({ documents }: SourceText) => documents[0]?.date ?? "";
   const tries = today
@@ -143,7 +145,7 @@ function best(today: readonly SourceText[], lines: readonly Line[], text: Revise
   throw new Error([`${text.name}: no grammar fits this text${where}`, ...new Set(reasons)].join("\n"));
 }
 
-/** Returns the reason why the lines are not a text of this format, or null. */
+/** Returns the reason why the lines are not a text in this format, or null if they are. */
 function missingSign(format: string, lines: readonly Line[]): string | null {
   const sign = SIGNS[format];
   if (!sign) return "this grammar has no recognisable lines";
@@ -154,13 +156,13 @@ function missingSign(format: string, lines: readonly Line[]): string | null {
   return `needs at least ${needed} of ${printed.length} lines with ${sign.means}; found ${found}`;
 }
 
-/** Parses the new text with the tables of the current text that it would replace. */
+/** Parses the new text with the tables of the current text that it may replace. */
 function tryFormat(today: readonly SourceText[], original: SourceText, text: RevisedText) {
   const { file, format, publication, documents: all } = original;
   const isPlain = all.some(({ markup }) => markup === "plain");
   const lines = shapeText(text, { isPlain, isDashed: format === "rulings-2002" });
   const printed = lines.map((line) => line.text);
-  // A text that lacks the typical lines is not parsed.
+  // A text without the typical lines is not parsed.
   const missing = missingSign(format, lines);
   const older = olderPrintings(original, today);
   const before = missing ? [] : sectionsOf(original, older);
@@ -169,8 +171,8 @@ function tryFormat(today: readonly SourceText[], original: SourceText, text: Rev
   return {
     lines,
     fit: { format, ...fit, ...(missing && { reason: missing }) },
-    /** The most similar file in a publication. `overlap` is the share (0 to 1) of the new sections that this file contains with
-     *  the same beginning. */
+    /** The most similar file in a publication. `overlap` is the fraction (0 to 1) of the new sections whose beginning
+     *  is also in this file. */
     former: {
       publication,
       version: all[0]?.version ?? "",
@@ -182,7 +184,7 @@ function tryFormat(today: readonly SourceText[], original: SourceText, text: Rev
   };
 }
 
-/** Returns a text's tables with their line numbers updated to match another printing.
+/** Returns the tables of a text, with line numbers updated for another printing.
  *  @param faults - receives a fault for each row that matches no line
  *  @param startLine - first line of the printing in its publication */
 export function tablesFor(
@@ -209,8 +211,8 @@ function sectionsOf(text: SourceText, older: readonly SourceText[]): readonly Pa
 }
 
 /** Scores the sections that a grammar finds in the text. The score is high if sections have a printed title, a text and
- *  a unique id, and if they begin like sections of the current text. The score is low if a single section contains
- *  nearly all the words. */
+ *  a unique id, and begin in the same way as sections of the current text. The score is low if a single section
+ *  contains nearly all the words. */
 function fitOf(file: string, before: readonly ParsedSection[], after: readonly ParsedSection[]) {
   const sizes = after.map(({ text }) => text.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -227,7 +229,7 @@ function fitOf(file: string, before: readonly ParsedSection[], after: readonly P
   return { score: sound * spread + overlap, reason, overlap };
 }
 
-/** Returns the beginning of a section with its title. The title alone is not enough, because two lists of rulings can
+/** Returns the title and the beginning of a section. The title alone is not enough, because two lists of rulings can
  *  have the same headwords. */
 function beginningOf({ title, text }: ParsedSection): string {
   return `${slug(title)} ${slug(text.slice(0, BEGINNING))}`;

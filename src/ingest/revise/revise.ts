@@ -1,5 +1,5 @@
-/** @file Reviews a new printing or another new text: adds it to the data in memory, and compares the result with the
- *  present texts. Writes nothing to the data folder. */
+/** @file Reviews a new printing or another new text. Adds it to the data in memory and compares the result with the
+ *  present texts. Does not write to the data folder. */
 import { join } from "node:path";
 import { groupBy } from "../../group-by.js";
 import type { Operation, Problem, RankedSection } from "../../model.js";
@@ -11,7 +11,7 @@ import { filesOf, rowFor, textsOf } from "./new-publication.js";
 import { recognise } from "./recognise.js";
 import { type Edition, readRevised } from "./revised-text.js";
 
-/** Kinds of problems that the review leaves out, because it lists new and changed sections anyway. */
+/** Kinds of problems that the review does not list, because it lists all new and changed sections anyway. */
 const ID_PROBLEMS = new Set(["new-id", "changed-text"]);
 
 /** Kinds of problems that an editor solves by adding a row. */
@@ -40,7 +40,7 @@ export function revise(dataDir: string, file: string, edition: Edition) {
   const rows = found.all.filter((fault) => !rowOf(fault));
   const { row, files } = filesOf(draft.row, texts, new Set(misfits.flatMap((fault) => rowOf(fault) ?? [])));
   const lines = parts.flatMap((part) => part.lines);
-  /** Replaces a line of the new publication by its line in the given file. */
+  /** Converts a line number in the new publication to a line number in the given file. */
   const inFile = <Place extends { readonly publication: string; readonly line: number }>(place: Place): Place =>
     place.publication === row.id ? { ...place, line: lines[place.line - 1]?.line ?? place.line } : place;
   const located = future.sections.map((section) => ({ ...section, source: inFile(section.source) }));
@@ -52,30 +52,29 @@ export function revise(dataDir: string, file: string, edition: Edition) {
   return {
     text,
     parts: parts.map(({ lines: _, ...part }) => part),
-    /** The publication that the text is a new printing of, or null if it is a separate text. */
+    /** The publication of which the text is a new printing, or null if the text is a separate one. */
     printingOf: isNewPrinting ? former : null,
     row,
-    /** The reason for the row's status, for the editor who checks it. */
+    /** The reason for the status in the row. An editor checks it. */
     statusReason: draft.statusReason,
     files,
     sections,
     links,
-    /** Faults because of which the text cannot be accepted. */
+    /** Faults that prevent the text from being accepted. */
     rows,
     handWork: handWorkOf([...unmatched.all, ...misfits], problems, revised, future.sections),
-    /** Problems that the present texts do not have. If a problem is in the given file, its line is the line in that
-     *  file. */
+    /** Problems that are not in the present texts. A problem in the given file has the line number of that file. */
     problems: problems.filter(({ rule }) => !HAND_WORK_RULES.has(rule)),
     /** True if there are no broken links, faults or errors. */
     clean: rows.length + links.length === 0 && problems.every(({ severity }) => severity !== "error"),
   };
 }
 
-/** Rulings that order a change to a part of an entry. An editor must decide which part. */
+/** Operations that change only a part of an entry. An editor must decide which part. */
 const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
 const WHOLE_ORDERS: readonly Operation[] = ["replace-entry", "delete-entry"];
 
-/** Returns the tasks that the new text leaves to an editor, each with the table or text to edit. */
+/** Returns the remaining tasks for an editor, each with the table or text to edit. */
 function handWorkOf(
   unmatched: readonly string[],
   problems: readonly Problem[],

@@ -9,13 +9,13 @@ export interface RevisedText {
   readonly name: string;
   readonly form: "text" | "markdown" | "html";
   readonly lines: readonly Line[];
-  /** The version that the caller gave or that the title block contains, otherwise null. */
+  /** Version from the caller or from the title block, otherwise null. */
   readonly version: string | null;
-  /** "2026", "2026-05" or "2026-05-31". */
+  /** A date such as "2026", "2026-05" or "2026-05-31". */
   readonly date: string | null;
 }
 
-/** The version and date that the caller gave, which take precedence over those in the title block. */
+/** Version and date from the caller. They take precedence over those in the title block. */
 export interface Edition {
   readonly version?: string | undefined;
   readonly date?: string | undefined;
@@ -38,12 +38,13 @@ const IS_VERSION = /^(?=.{1,20}$)[a-z0-9]+(?:[.-][a-z0-9]+)*$/i;
 const IS_DATE = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
 /** Reads a file and finds its version and date.
- *  @throws Error that names the file if it is missing, unreadable, empty or too large, or if `edition` is malformed */
+ *  @throws Error if the file is missing, unreadable, empty or too large, or if `edition` is malformed. The message
+ *  names the file */
 export function readRevised(file: string, edition: Edition): RevisedText {
   const refuseIf = (isWrong: boolean, message: string): void => {
     if (isWrong) throw new Error(`${file}: ${message}`);
   };
-  // The file can be the output of another program: --from <(pdftotext …)
+  // The file may be a pipe with the output of another program: --from <(pdftotext …)
   const isPipe = statSync(file, { throwIfNoEntry: false })?.isFIFO();
   const content = (isPipe ? readFileSync(file, "utf8") : readText(file)).replace(/^\uFEFF/, "");
   refuseIf(content.length > MAX_LENGTH, `the file has more than ${MAX_LENGTH / 1e6} million characters`);
@@ -55,7 +56,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   const isTooLong = printed.some(({ length }) => length > MAX_LINE_LENGTH);
   refuseIf(isTooLong, `a line has more than ${MAX_LINE_LENGTH} characters`);
   const title = printed.slice(0, TITLE_BLOCK);
-  // A year alone counts as the date only in the first heading.
+  // A year without a month is accepted as the date only in the first heading.
   const year = YEAR.exec(title[0] ?? "")?.[0] ?? null;
   const version = edition.version ?? firstMatch(title, VERSION)?.[1] ?? year;
   const date = edition.date ?? monthIn(title) ?? year;
@@ -64,7 +65,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   return { name: basename(file), form, lines, version, date };
 }
 
-/** Whether the text is a year, a month or a day that exists. False for 2003-02-31. */
+/** Whether the text is an existing year, month or day. False for 2003-02-31. */
 function isDate(text: string): boolean {
   return IS_DATE.test(text) && new Date(text).toISOString().startsWith(text);
 }
@@ -93,13 +94,13 @@ function monthIn(lines: readonly string[]): string | null {
 }
 
 interface Shape {
-  /** Whether the grammar expects plain text, without markup for emphasis and references. */
+  /** Whether the grammar requires plain text, without markup for emphasis and references. */
   readonly isPlain: boolean;
   /** Whether each entry is printed as `headword - text`. */
   readonly isDashed: boolean;
 }
 
-/** Converts a text to the form that a grammar can parse. Plain text stays unchanged, except for the dash after
+/** Converts a text to the form that a grammar can parse. Plain text remains unchanged, except for the dash after
  *  headwords. */
 export function shapeText({ form, lines }: RevisedText, shape: Shape): readonly Line[] {
   if (form === "text") return shape.isDashed ? lines.map(withHyphen) : lines;
@@ -122,8 +123,8 @@ const BOLD_ITEM = /^ ?(?:[-*+]|\d+\.) +(?=\*\*)/;
 /** Matches a bold headword with a colon: `**Horga'hn:** This artifact …` */
 const BOLD_HEADWORD = /^\*\*([^*:]{1,58})(?::\*\*|\*\*:) *(?=\S)/;
 
-/** Recognises headings of all kinds, and converts table rows to tab-separated cells. Leaves out table headers if the
- *  text must be plain. */
+/** Parses Markdown. Recognises headings of all kinds, and converts table rows to tab-separated cells. Leaves out table
+ *  headers if the text must be plain. */
 function readMarkdown(lines: readonly Line[], { isPlain, isDashed }: Shape): MarkdownLine[] {
   return lines.flatMap(({ text: printed, line }, at): MarkdownLine[] => {
     const next = lines[at + 1]?.text ?? "";
@@ -145,7 +146,7 @@ function readMarkdown(lines: readonly Line[], { isPlain, isDashed }: Shape): Mar
   });
 }
 
-/** Replaces the `_` around emphasised words by `*`, which the texts use. */
+/** Replaces `_` around emphasised words with `*`, as the texts use it. */
 function withAsterisks(text: string): string {
   return text.replace(/(?<!\w)(_{1,3})(?=\S)(.+?)(?<=\S)\1(?!\w)/g, (_, mark: string, words: string) => {
     const stars = "*".repeat(mark.length);
@@ -153,7 +154,8 @@ function withAsterisks(text: string): string {
   });
 }
 
-/** Joins each heading with the text after it: `Horga'hn - This artifact …`. Leaves the heading of the whole list alone. */
+/** Joins each heading with the text after it: `Horga'hn - This artifact …`. The heading of the whole list remains
+ *  unchanged. */
 function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
   const printed = lines.filter(({ text }) => text.trim() !== "");
   const isHeadword = (at: number) => {
@@ -169,7 +171,7 @@ function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
 }
 
 const TITLE_OF_LIST = /\brulings?\b|\bfaq\b|\bversion\b|\b20\d\d\b/i;
-/** Patterns for a headword in a table row or before a longer dash, and what replaces them. */
+/** Patterns for a headword in a table row or before a longer dash, and their replacements. */
 const ENTRY_MARKS: readonly (readonly [RegExp, string])[] = [
   [/^([^\t]{1,58})\t(?=\S)/, "$1 - "],
   [/^([^\s–—[][^–—.[]{0,56}?)(?: [–—] ?|—)(?=\S)/, "$1 - "],

@@ -1,4 +1,5 @@
-/** @file Finds the Rulebook section that each unit of the Borg sheet reprints, to recover the unit's lost heading. */
+/** @file Finds the Rulebook section that each unit of the Borg sheet reprints. This recovers the lost headings of the
+ *  units. */
 import { slug } from "../../../language/fold.js";
 import { alignParagraphs, makeLikeness } from "../../../language/similarity.js";
 import type { EditorialTable } from "../../../model.js";
@@ -10,9 +11,9 @@ export function plainTitle({ title }: Draft): string {
   return plainWords(title, "markdown");
 }
 
-/** Aligns the paragraphs of both texts in order, and assigns to each unit the section with which it shares most words.
- *  Ignores boxes, because the sheet has none. An icon counts as part of its group. No section is assigned twice.
- *  @param rulebook - the sections of the Rulebook, which the sheet reprints */
+/** Aligns the paragraphs of both texts in order, and assigns to each unit the section that shares most words with it.
+ *  Ignores boxes, because the sheet has none. Treats an icon as part of its group. Assigns each section only once.
+ *  @param rulebook - sections of the Rulebook that the sheet reprints */
 export function alignUnits(units: readonly Unit[], rulebook: readonly Draft[]): Map<Unit, Draft> {
   const ours = units.flatMap((unit) => unit.lines.map(({ text }) => ({ unit, text })));
   const theirs = rulebook.filter(({ kind }) => ["chapter", "section", "icon"].includes(kind)).flatMap(passagesOf);
@@ -49,16 +50,16 @@ export interface Name {
   readonly number: string | null;
   readonly title: string;
   readonly counterpart: Draft | null;
-  /** Number of the parent section, if neither the section's own number nor the Rulebook shows it. */
+  /** Number of the parent section. Set only if neither the section's own number nor the Rulebook shows the parent. */
   readonly under: string | null;
   readonly isLost: boolean;
 }
 
-/** Names a unit after its printed heading, after the table of lost headings, or after its aligned section.
+/** Names a unit. The name comes from the printed heading, from the table of lost headings, or from the aligned section.
  *  @param aligned - the Rulebook section with the same text
- *  @param table - data/rulebook/borg-headings.tsv. The rows for the unit's line list the lost headings above it, in
- *  order
- *  @returns `own`, the name of the unit, and `before`, the names of preceding sections that have lost both heading and
+ *  @param table - data/rulebook/borg-headings.tsv. The rows with the line of the unit list the lost headings before it,
+ *  in order
+ *  @returns `own`: the name of the unit. `before`: the names of the sections before it that have lost both heading and
  *  text */
 export function nameUnit(
   unit: Unit,
@@ -89,7 +90,7 @@ export function nameUnit(
 }
 
 /** Returns the Rulebook section with a title, ignoring case.
- *  @param aligned - the section with the same text, which takes precedence */
+ *  @param aligned - the section with the same text. It takes precedence */
 function titledSection(
   title: string,
   number: string | null,
@@ -104,7 +105,8 @@ function titledSection(
 
 const MIN_ICON_LIKENESS = 0.8;
 
-/** Finds the same icon in the Rulebook's legend by its name, or by its meaning if the name is misprinted ("Vidiiian"). */
+/** Finds an icon in the legend of the Rulebook by its name, or by its meaning if the name is misprinted
+ *  ("Vidiiian"). */
 export function sameIcon(icon: Draft, group: Draft | null, rulebook: readonly Draft[]): Draft | null {
   const icons = group ? rulebook.filter(({ kind, parent }) => kind === "icon" && parent === group) : [];
   const meaningOf = ({ body }: Draft): string => body.map(({ text }) => text).join(" ");

@@ -1,7 +1,7 @@
-/** @file The grammar of the Borg sheet: the main text of a newer Rulebook, without boxes and most headings. Lines are a
- *  printed heading `SHIPS (2.9)` (114), an epigraph `"Ah, the game's afoot, eh?"` (191), items `  • …`, or entries of
- *  the legend `[P] - Planet: Refers to a planet, …` (1362). Lost headings are recovered from the Rulebook, or from
- *  data/rulebook/borg-headings.tsv. */
+/** @file Parses the Borg sheet, which is the main text of a newer Rulebook without boxes and without most headings.
+ *  Lines are a printed heading `SHIPS (2.9)` (line 114), an epigraph `"Ah, the game's afoot, eh?"` (line 191), items
+ *  `  • …`, or entries of the legend `[P] - Planet: Refers to a planet, …` (line 1362). Lost headings are recovered
+ *  from the Rulebook or from data/rulebook/borg-headings.tsv. */
 import { slug } from "../../../language/fold.js";
 import type { Problem, SourceText } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, ownedLines, problemAt } from "../draft.js";
@@ -38,15 +38,15 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
   return { drafts: withoutEmpty(all), problems };
 };
 
-/** Creates a section that has lost its heading and text. The next line of text becomes its location. */
+/** Creates a section that has lost its heading and its text. Its location is the next line of text. */
 function emptySection(document: string, unit: Unit, { number, title, counterpart }: Name): Draft {
   const kind = kindOf(number);
   const firstChildLine = lineOf(unit);
   return draft({ document, kind, number, title, headingRecovered: true, firstChildLine, comparedWith: counterpart });
 }
 
-/** Creates the section for a unit. In the title block, the title is not the first line, but follows the version (3).
- *  All other lines are text. */
+/** Creates the section for a unit. In the title block, the title follows the version and is on line 3. All other lines
+ *  are text. */
 function readSection(document: string, unit: Unit, name: Name, rulebook: readonly Draft[]): NamedDraft {
   const { heading } = unit;
   const { number, title, counterpart, isLost } = name;
@@ -74,13 +74,13 @@ function kindOf(number: string | null): "chapter" | "section" {
 }
 
 const TAG = String.raw`(?:\[[^\]]+\]|<[A-Z][a-z]{2}>)`;
-/** Matches an entry of the legend. The name before the last colon may contain another one: `Damage: Draw:`. */
+/** Matches an entry of the legend. The name may contain a colon itself: `Damage: Draw:`. */
 const ENTRY = new RegExp(String.raw`^(${TAG}(?: ${TAG})*) - ([^:]+(?:: [A-Z]\w*(?: [A-Z]\w*)?(?=:))?): (.+)$`);
 
 /** Returns the icon that a line of the legend explains, or null for any other line. The icon becomes a subsection of
- *  its group, with its tags as aliases. Entries: `[Flip] - Damage: Draw: Instructs a player to draw …` (1372), `<Baj>
- *  <Fed> - Infiltration Icons: …` (1358), `[Expansion: WarpPackEmissary] - Warp Pack: Emissary: 6 cards, released 2014`
- *  (1562). */
+ *  its group, with its tags as aliases. Examples of entries are `[Flip] - Damage: Draw: Instructs a player to draw …`
+ *  (line 1372), `<Baj> <Fed> - Infiltration Icons: …` (line 1358), `[Expansion: WarpPackEmissary] - Warp Pack:
+ *  Emissary: 6 cards, released 2014` (line 1562). */
 function readIcon({ line, text }: Line, group: Draft): Draft | null {
   const [, tags, title, meaning] = ENTRY.exec(text) ?? [];
   if (tags === undefined || title === undefined || meaning === undefined) return null;
@@ -89,11 +89,11 @@ function readIcon({ line, text }: Line, group: Draft): Draft | null {
   return draft({ document: group.document, kind: "icon", title, parent: group, body, aliases });
 }
 
-/** Matches captions of pictures: `Card Image: quandary.jpg` (160), `Explanatory Diagram` (116),
- *  `Here is how your spaceline might look …:` (280), `Example spaceline after facility phase complete …` (282). */
+/** Matches captions of pictures: `Card Image: quandary.jpg` (line 160), `Explanatory Diagram` (line 116), `Here is how
+ *  your spaceline might look …:` (line 280), `Example spaceline after facility phase complete …` (line 282). */
 const PICTURE =
   /^(?:Card Image: |Explanatory diagram\b|Spaceline diagram\b|Example spaceline\b|Here is how your spaceline\b)/i;
-/** A bullet followed by a number, `• 1. Opponent's Missions` (250), is a numbered item. */
+/** Matches a bullet. If a number follows, as in `• 1. Opponent's Missions` (line 250), the line is a numbered item. */
 const BULLET = /^•\s+(?=(\d+\.\s)?)/;
 
 function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number[] } {
@@ -107,8 +107,8 @@ function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number
   return { body, furniture };
 }
 
-/** Sets the parent of every section: the section with the longest prefix of its number. If no section has such a
- *  number, the parent is the section in the table, or else the counterpart of the parent in the Rulebook. */
+/** Sets the parent of every section to the section with the longest prefix of its number. If no section has such a
+ *  number, the parent comes from the table, or else from the Rulebook. */
 function setParents(all: readonly NamedDraft[]): void {
   const byNumber = new Map(all.flatMap(({ draft }) => (draft.number === null ? [] : [[draft.number, draft] as const])));
   const byCounterpart = new Map(
@@ -144,8 +144,8 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
   return problemAt(source, line, { rule: "lost-heading", severity: "warning", message, actual: "", suggestion });
 }
 
-/** Reports a list in the Rulebook section that the sheet has lost without leaving a gap: the staffing of a ship (after
- *  532), the conditions for winning (after 986). Such a list is still in force. */
+/** Reports a list that the Rulebook contains and the sheet has lost without a gap. Examples are the staffing of a ship
+ *  (after line 532) and the conditions for winning (after line 986). Such a list is still in force. */
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => LIST_ITEM.test(text)) ?? false;
   if (hasItems(draft) || !hasItems(counterpart)) return [];
@@ -179,8 +179,9 @@ const IMPOSSIBLE: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/\b[A-Z]{2,}[a-z]+\b/g, "An upper-case word is joined to a lower-case one."],
 ];
 
-/** Finds words that ran together when two printings were merged: `IThat` (50), `respondrespond` (319),
- *  `requirementsafter` (662), `WEAPONs` (800), `do.The` (956). Ignores words that other texts of the game contain, too.
+/** Finds words that ran together when two printings were merged: `IThat` (line 50), `respondrespond` (line 319),
+ *  `requirementsafter` (line 662), `WEAPONs` (line 800), `do.The` (line 956). Ignores words that are also in other
+ *  texts of the game.
  *  @param others - all texts, including the sheet */
 function findRunTogether(source: SourceText, others: readonly SourceText[]): Problem[] {
   const wordsOf = (line: string): readonly string[] => line.match(WORD) ?? [];

@@ -1,8 +1,8 @@
-/** @file Divides the Borg sheet into units: the lines between two headings, printed or lost. Headings mostly in
- *  capitals are lost. Each lost heading left a blank line, so n consecutive blank lines indicate n-1 lost lines.
- *  Headings that survived: `SHIPS (2.9)` (114), `General Quarters: The Personnel Download Limit` (474), `Eras & Series`
- *  (1424). After a quotation at the start of a unit, the lost line is not a heading, but the attribution (`—Anij`,
- *  after 17). */
+/** @file Divides the Borg sheet into units. A unit consists of the lines between two headings, which may be printed or
+ *  lost. Headings mostly in capitals are lost. Each lost heading left a blank line, so n consecutive blank lines mean n
+ *  - 1 lost lines. Examples of printed headings are `SHIPS (2.9)` (line 114), `General Quarters: The Personnel Download
+ *  Limit` (line 474) and `Eras & Series` (line 1424). After a quotation at the start of a unit, the lost line is not a
+ *  heading, but the attribution (`—Anij`, after line 17). */
 import { slug } from "../../../language/fold.js";
 import type { SourceText } from "../../../model.js";
 import { ATTRIBUTION, QUOTED } from "../epigraphs.js";
@@ -19,14 +19,14 @@ export interface PrintedHeading {
   readonly line: number;
   readonly number: string | null;
   readonly title: string;
-  /** Whether this is the heading of the sheet's only box, whose title includes the prefix. */
+  /** Whether this is the heading of the only box in the sheet. The title of the box includes the prefix. */
   readonly isBox: boolean;
 }
 
 export interface Unit {
-  /** Null if the heading is lost, and for the title block and the copyright lines, which have none. */
+  /** Null if the heading is lost. The title block and the copyright lines have no heading either. */
   readonly heading: PrintedHeading | null;
-  /** Number of lost headings before the unit's first line, including its own. */
+  /** Number of lost headings before the first line of the unit, including the unit's own heading. */
   readonly lostHeadings: number;
   readonly lines: readonly Line[];
 }
@@ -34,8 +34,8 @@ export interface Unit {
 const COPYRIGHT = /^TM, ® & ©/;
 
 /** Returns the units in order. The first unit is the title block.
- *  @param unnumbered - slugs of the headings that the Rulebook prints without a number. A line that equals such a
- *  heading is a heading */
+ *  @param unnumbered - slugs of headings that the Rulebook prints without a number. A line with the same words is a
+ *  heading */
 export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): Unit[] {
   const units: (Unit & { readonly lines: Line[] })[] = [];
   for (const line of readLines(source)) {
@@ -49,7 +49,7 @@ export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): 
   return units;
 }
 
-/** Returns the line by which a unit is cited. */
+/** Returns the line that is the location of a unit. */
 export function lineOf(unit: Unit): number {
   return unit.heading?.line ?? unit.lines[0]?.line ?? 0;
 }

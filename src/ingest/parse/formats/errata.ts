@@ -1,12 +1,12 @@
-/** @file The grammar of Appendices B and C: blocks with a card's title, how much of it changed, and its new text.
- *  Example (Compendium 9059-9063): `A Change of Plans`, `*This card has **minor** changes.*`, `Gametext: Plays to do
- *  any or …` */
+/** @file Parses Appendices B and C. Each block contains the title of a card, the extent of the changes, and the new
+ *  text of the card. For example, Compendium lines 9059 to 9063 contain `A Change of Plans`, `*This card has **minor**
+ *  changes.*`, `Gametext: Plays to do any or …` */
 import { CHANGE_LEVELS, type ChangeLevel, type ErratumField, type Problem, type SourceText } from "../../../model.js";
 import { currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { readInline } from "../inline.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 
-/** Matches two or more spaces. Errata print icons as tags and have lost none, so such spaces are only typos. */
+/** Matches two or more spaces. They are only typos, because errata print icons as tags and have not lost any. */
 const SPACES = / {2,}/g;
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 
@@ -46,7 +46,7 @@ function readChangeLevel(line: string): ChangeLevel | null {
 const LABELS =
   "Gametext|Lore|Skills|Icons|Title|Region|Requirements|Location|Property|Points|Restriction|Staffing|Cardtype|Classification|Affiliations|Class";
 const FIELD = new RegExp(`^(${LABELS}):\\s*(.*)$`);
-/** Matches a label in the same italics as its text, for example 9327: `*Gametext: *+25 if your total …`. */
+/** Matches a label in italics at the start of a field, as in `*Gametext: *+25 if your total …` (line 9327). */
 const ITALIC_FIELD = new RegExp(`^\\*(${LABELS}): \\*(.*?)\\*?$`);
 const NOW = /^This card is (now (?:universal|unique))\.$/;
 
@@ -72,7 +72,7 @@ function readFields(card: Draft, source: SourceText): Problem[] {
   return problems;
 }
 
-/** Patterns for remains of database fields, for example Compendium 11792: `… a
+/** Patterns for remains of database fields, as on Compendium line 11792: `… a
  *  cardtype=Mission&missaffil=[DOM]&missquad=Alpha[[DOM] Alpha Quadrant mission …` */
 const REMAINS = [
   { rule: "leftover-query", message: "A search query was printed with the text.", pattern: /\b[a-z]+(?:\[?\])?=\S.*/ },
@@ -83,7 +83,7 @@ const REMAINS = [
   },
 ] as const;
 
-/** Reports remains of the database from which the errata were printed. The remains stay in the text. */
+/** Reports remains of the database from which the errata were printed. The remains are not removed from the text. */
 function databaseRemains(card: Draft, source: SourceText): Problem[] {
   return card.body.flatMap(({ line, text }) =>
     REMAINS.flatMap(({ rule, message, pattern }): Problem[] => {

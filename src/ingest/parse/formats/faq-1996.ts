@@ -1,12 +1,12 @@
-/** @file The grammar of the 1996 FAQ. Nearly all headings of the FAQ are lost, so an editorial table lists the title,
- *  beginning and end of each block. A printed heading is on a line of its own (`Q --`, 373) or at the start of the
- *  text: `Showing cards -- Page 29 of the rulebook states …` (165). */
+/** @file Parses the 1996 FAQ. Nearly all headings of the FAQ are lost, so an editorial table lists the title, the first
+ *  line and the last line of each block. A printed heading is on a separate line (`Q --`, line 373) or at the start of
+ *  the text: `Showing cards -- Page 29 of the rulebook states …` (line 165). */
 import { fold } from "../../../language/fold.js";
 import type { Problem, SourceText, TableRow } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { type NumberedLine, numberedLines } from "../lines.js";
 
-/** Parses one block per table row. Skips rows without lines in this text. */
+/** Parses one block per row of the table. Skips rows whose lines are not in this text. */
 export const faq1996: Grammar = (source) => {
   const document = documentOf(source, "faq");
   const all = numberedLines(source);
@@ -41,10 +41,10 @@ function readBlock(document: string, row: TableRow, lines: readonly NumberedLine
 }
 
 const ENDED = /[.!?:)"\]]$/;
-/** Minimum number of characters in a line of prose. Lines of tables and lists are shorter. */
+/** Minimum number of characters in a line of prose. Lines in tables and lists are shorter. */
 const MIN_PROSE_LENGTH = 80;
 
-/** Reads a line. A line continues the previous one if that is long and ends in the middle of a sentence (284). */
+/** Reads a line. A line continues the previous one if the previous line is long and ends in mid-sentence (line 284). */
 function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: NumberedLine | undefined): BodyLine {
   if (blankBefore) return { line, text, glue: "paragraph" };
   const isOpen = previous !== undefined && previous.text.length > MIN_PROSE_LENGTH && !ENDED.test(previous.text);
@@ -67,7 +67,7 @@ function lostHeading(source: SourceText, row: TableRow, lines: readonly Numbered
 const LABELLED = /^(?:["“]|[A-Z][\w' ,/()-]{0,60}(?: --|:) |\d\)|[A-Z]+ --)/;
 const MAX_ITEM_LENGTH = 59;
 
-/** Reports lines that end in a colon without a list after them: "Examples of actions include:" (123). */
+/** Reports lines that end with a colon but are not followed by a list: "Examples of actions include:" (line 123). */
 function lostLists(source: SourceText, lines: readonly NumberedLine[]): Problem[] {
   return lines.flatMap(({ line, text }, at): Problem[] => {
     const next = lines[at + 1]?.text;
@@ -80,7 +80,7 @@ function lostLists(source: SourceText, lines: readonly NumberedLine[]): Problem[
 
 const FOREIGN_REMARK = /\[[a-z][^\]]{15,}\]/;
 
-/** Reports a remark in square brackets by another author (502). */
+/** Reports a remark in square brackets that another author has added (line 502). */
 function foreignRemark(source: SourceText, { line, text }: NumberedLine): Problem[] {
   const actual = FOREIGN_REMARK.exec(text)?.[0];
   if (actual === undefined) return [];

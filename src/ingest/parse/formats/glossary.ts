@@ -1,5 +1,5 @@
-/** @file The grammar of the Glossary: a headword on a line of its own, then the paragraphs and lists up to the next
- *  headword. Example (Compendium 3139-3141): `1 Tribble`, then `See [once per turn](#).` */
+/** @file Parses the Glossary. An entry consists of a headword on a separate line, and of the paragraphs and lists up to
+ *  the next headword. For example, Compendium lines 3139 to 3141 contain `1 Tribble` and `See [once per turn](#).` */
 import type { Kind, Problem, SourceText } from "../../../model.js";
 import { type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { firstLine, LIST_ITEM, longestAscendingRun, numberedLines, readEntryBody } from "../lines.js";
@@ -32,7 +32,7 @@ export const glossary: Grammar = (source) => {
 
 interface Headword {
   readonly line: number;
-  /** The printed headword without stray glyphs. */
+  /** Printed headword without stray symbols. */
   readonly title: string;
   readonly aliases: string[];
 }
@@ -42,11 +42,13 @@ const MARKUP = /\]\(#|\*\*|^see\b/i;
 const ABBREVIATION = /(?:^|[ .])(?:[A-Z]|etc)\.$/;
 const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
 
-/** Finds the headwords: short lines between blank lines in alphabetical order, such as Compendium 4207, `cloaking and
- *  phasing`. Not headwords: 3560 `Printed Staffing New Staffing` (remains of a table), 4290 `for important
- *  restrictions.` (torn sentence), 4493 `Off line` (sub-heading). The table "headwords" lists lines whose alphabetical
- *  position is misleading, and corrects damaged headwords.
- *  @param heading - line of the Glossary's own heading */
+/** Finds the headwords. Headwords are short lines between blank lines, in alphabetical order, such as `cloaking and
+ *  phasing` (Compendium line 4207). These lines are not headwords:
+ *  - `Printed Staffing New Staffing` (line 3560), the remains of a table
+ *  - `for important restrictions.` (line 4290), a split sentence
+ *  - `Off line` (line 4493), a subheading
+ *  The table "headwords" lists lines whose alphabetical position is misleading, and corrects damaged headwords.
+ *  @param heading - line number of the heading “Glossary” */
 function findHeadwords(source: SourceText, heading: number): { headwords: Headword[]; problems: Problem[] } {
   const editorial = new Map((source.tables["headwords"]?.rows ?? []).map((row) => [row["printed"] ?? "", row]));
   const candidates = findCandidates(source).filter(({ line }) => line > heading);
@@ -59,7 +61,7 @@ function findHeadwords(source: SourceText, heading: number): { headwords: Headwo
     const row = editorial.get(title);
     const [role, repaired] = [row?.["role"], row?.["repaired"]];
     if (!ordered.has(candidate) && role !== "headword") {
-      // The line may be a sub-heading, or an entry in the wrong position.
+      // The line may be a subheading, or an entry in the wrong position.
       const message = "This line is out of alphabetical order, so it was read as a sub-heading of the previous entry.";
       if (!role && /\p{L}/u.test(title))
         problems.push(problemAt(source, line, { rule: "possible-headword", severity: "info", message, actual: title }));
@@ -90,8 +92,8 @@ function findCandidates(source: SourceText) {
   });
 }
 
-/** Returns the sort key of a headword: in lower case, without outer quotation marks and a leading "The". The sort key
- *  of a Borg drone is its name in parentheses.
+/** Returns the sort key of a headword. The key is in lower case and lacks outer quotation marks and a leading "The".
+ *  Borg drones are sorted by the name in parentheses.
  *  @example sortKey("Five of Eleven (Cyber Drone)")  // => "cyber drone" */
 function sortKey(headword: string): string {
   const drone = /\(([^()]* Drone)\)$/.exec(headword)?.[1];
@@ -103,7 +105,7 @@ function sortKey(headword: string): string {
 
 const DEFINITION = /^(?:an? |generic )?\W*(?:affiliation|species|(?:type|kind|synonym|term)\W* (?:of|for))\b/i;
 
-/** Returns the kind of an entry. A headword printed like a card title is a card, unless its text defines an
+/** Returns the kind of an entry. A headword that is printed like a card title is a card, unless its text defines an
  *  affiliation, a type of thing or a synonym. The table "kinds" lists entries with misleading headwords. */
 function entryKind(title: string, paragraphs: readonly string[], source: SourceText): Kind {
   if (isSeeOnly(paragraphs)) return "see-only";
@@ -114,7 +116,7 @@ function entryKind(title: string, paragraphs: readonly string[], source: SourceT
 
 const SMALL_WORDS = new Set("a an and as at by for from in into is of on or the to with".split(" "));
 
-/** Whether a headword is printed like a card title: all words except small words are capitalised.
+/** Whether a headword is printed like a card title. All words except function words must be capitalised.
  *  @example isCardTitle("The Clown: Playing Doctor")  // => true; isCardTitle("Alternate Universe icon")  // => false */
 function isCardTitle(title: string): boolean {
   const opensLikeTitle = /^["'.]*\p{Lu}|^["']?\d/u.test(title.replace(/^[. ]+(?:on )?(?:the )?/, ""));
@@ -130,9 +132,9 @@ const SENTENCE_END = /(?<=[.)]) +(?=\S)/;
 const SEE = /^\(?(?:for [^.]*?, )?(?:also )?see\b/i;
 const TARGETS_ALONE = /^(?:@|and|or|[\s,;.()])+$/;
 
-/** Whether every sentence is only a "See …" or a list of references: `See [in play](#).`, `see **related**.`, `See the
- *  official tournament guide.`
- *  @example isSeeOnly(["See [Borg](#) (Borg-affiliation ships)."])  // => true (Compendium 3450) */
+/** Whether every sentence consists only of a "See …" or a list of references, such as `See [in play](#).`, `see
+ *  **related**.`, `See the official tournament guide.`
+ *  @example isSeeOnly(["See [Borg](#) (Borg-affiliation ships)."]) // => true (Compendium line 3450) */
 function isSeeOnly(paragraphs: readonly string[]): boolean {
   const sentences = paragraphs.flatMap((text) => text.replace(TARGET, "@").trim().split(SENTENCE_END));
   return sentences.length > 0 && sentences.every((one) => SEE.test(one) || TARGETS_ALONE.test(one));

@@ -1,6 +1,6 @@
-/** @file The grammar of Appendix A: a list's name on a line of its own, then its items (`- FCA`) or its table. Example
- *  (Compendium 8952-8954): `Intelligence Skills`, a blank line, `- FCA`. Tabs separate the cells of the table at
- *  8965-8973. */
+/** @file Parses Appendix A. The name of a list is on a separate line, followed by its items or its table. For example,
+ *  Compendium lines 8952 to 8954 contain `Intelligence Skills`, a blank line and `- FCA`. Tabs separate the cells of
+ *  the table on lines 8965 to 8973. */
 import { currentDraft, type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 
@@ -20,8 +20,8 @@ export const lists: Grammar = (source) => {
   return { drafts, problems: [] };
 };
 
-/** Returns an item or a table row as one line, or null for a list's name. An empty first cell is a lost icon, for which
- *  a space is inserted. */
+/** Returns a list item or a table row as one line, or null for the name of a list. If the first cell is empty, its icon
+ *  is lost and a space is inserted. */
 function readItem(text: string): string | null {
   if (ITEM.test(text)) return text;
   if (!text.includes("\t")) return null;

@@ -1,6 +1,6 @@
-/** @file Finds problems in the Rulebook: wrong numbers (which are not corrected), characters instead of icons, torn
- *  sentences, lost pictures. For example, `7.4.3.0.4` is printed on line 1794 and again on line 1822, `10.12.0.1` (line 2831) is
- *  in 12.12, and 12.16 is missing. */
+/** @file Finds problems in the Rulebook, such as wrong numbers, characters instead of icons, split sentences and lost
+ *  pictures. Wrong numbers are not corrected. For example, `7.4.3.0.4` is printed on line 1794 and again on line 1822,
+ *  the number `10.12.0.1` (line 2831) is in 12.12, and 12.16 is missing. */
 import type { Problem, SourceText } from "../../../model.js";
 import type { Draft } from "../draft.js";
 import { readInline } from "../inline.js";
@@ -50,7 +50,7 @@ function misplacedNumber(unit: Unit, units: readonly Unit[]): Fault {
   return { rule: "number-disagrees-with-place", message };
 }
 
-/** Returns the headings without a number around a unit, up to and including the nearest numbered headings. */
+/** Returns the unnumbered headings around a unit, together with the nearest numbered headings before and after them. */
 function surroundings(unit: Unit): Unit[] {
   const around: Unit[] = [];
   for (let up = unit.location; up; up = up.location) {
@@ -81,7 +81,7 @@ function missingNumbers(source: SourceText, numbered: readonly Unit[]): Problem[
   });
 }
 
-/** Reports damage that a single line shows, and repairs by the grammar. */
+/** Reports damage that is visible in a single line, and repairs that the grammar made. */
 export function textProblems(source: SourceText, drafts: readonly Draft[], figures: Figures): Problem[] {
   const message = "The picture announced by this line is missing.";
   return [
@@ -94,7 +94,7 @@ export function textProblems(source: SourceText, drafts: readonly Draft[], figur
   ];
 }
 
-/** Matches emoji and similar characters printed instead of icons. One character can stand for different icons. */
+/** Matches emoji and similar characters that replace icons. The same character can replace different icons. */
 const STAND_IN = /[\p{Extended_Pictographic}▼◆✧↓↻ΔΓ]/u;
 
 function lineProblems(source: SourceText, line: number, text: string): Problem[] {
@@ -103,7 +103,8 @@ function lineProblems(source: SourceText, line: number, text: string): Problem[]
   return [problemOn(source, line, { rule: "homoglyph", severity: "info", message })];
 }
 
-/** Reports a heading that lost an icon: `Tip:  *Cards* (4.0.1)`. The section's title does not show the loss. */
+/** Reports a heading that has lost an icon, such as `Tip:  *Cards* (4.0.1)`. The loss is not visible in the title of
+ *  the section. */
 function headingProblems(source: SourceText, { heading }: Draft): Problem[] {
   const message = "An icon is lost in this heading. The title is listed without the icon.";
   return heading

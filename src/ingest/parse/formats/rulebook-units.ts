@@ -1,19 +1,19 @@
-/** @file Divides the Rulebook into units: a heading with the blocks up to the next heading. Forms of headings: `4: THE
- *  SEED PHASES` · `MISSION PHASE (4.2)` · `USABLE` · `Tip: *Strategic Mis-seeds* (4.3.0.2)` · `Clarifications: *Discard
- *  Pile Downloads (6.5.3.0.9)*` · `Exception: *Dilemma Seed Limit*` */
+/** @file Divides the Rulebook into units. A unit is a heading with all blocks up to the next heading. Examples of
+ *  headings are `4: THE SEED PHASES` · `MISSION PHASE (4.2)` · `USABLE` · `Tip: *Strategic Mis-seeds* (4.3.0.2)` ·
+ *  `Clarifications: *Discard Pile Downloads (6.5.3.0.9)*` · `Exception: *Dilemma Seed Limit*` */
 import type { EditorialTable, Kind, SourceText } from "../../../model.js";
 import { type Draft, documentOf, draft } from "../draft.js";
 import { LIST_ITEM, type NumberedLine, numberedLines } from "../lines.js";
 
 export type Line = Pick<NumberedLine, "line" | "text">;
 
-/** Consecutive non-blank lines, at least one. A paragraph is one line, a list several. */
+/** One or more consecutive non-blank lines. A paragraph is a single line, and a list has several. */
 export type Block = readonly [Line, ...Line[]];
 
-/** The pictures in data/rulebook/figures.tsv. */
+/** Lines of the pictures in data/rulebook/figures.tsv. */
 export interface Figures {
   readonly lines: ReadonlySet<number>;
-  /** Lines that start a new block: the first line of a picture, and the first line after it. */
+  /** Lines that start a new block. These are the first line of a picture, and the first line after it. */
   readonly cuts: ReadonlySet<number>;
   /** Lines that introduce a lost picture. */
   readonly lost: readonly number[];
@@ -33,8 +33,8 @@ export function isList(block: Block): boolean {
   return LIST_ITEM.test(block[0].text);
 }
 
-/** Whether a block introduces the next one: its last line ends in a colon.
- *  @example "A ship is staffed when:" (Compendium 1124) */
+/** Whether a block introduces the next one. The last line of such a block ends with a colon.
+ *  @example "A ship is staffed when:" (Compendium line 1124) */
 export function isAnnouncement(block: Block | undefined): boolean {
   return /:[*_]*\s*$/.test(block?.at(-1)?.text ?? "");
 }
@@ -44,16 +44,16 @@ export interface Unit {
   /** Whether the unit is a box. Boxes are printed next to the text of a section, and the file does not show where they
    *  end. */
   readonly isBox: boolean;
-  /** The chapter, section or icon group whose text contains this unit, or null for a chapter. */
+  /** Chapter, section or icon group whose text contains this unit, or null for a chapter. */
   readonly location: Unit | null;
-  /** The level of a heading without a number, counted among such headings. 0 for all other units. */
+  /** Level of an unnumbered heading in the hierarchy of unnumbered headings. 0 for all other units. */
   readonly level: number;
-  /** All blocks between this heading and the next, even if some belong to other sections. */
+  /** All blocks between this heading and the next one, even if some belong to other sections. */
   readonly blocks: Block[];
 }
 
-/** Divides the blocks at their headings, including those in the table of recovered headings. Text before the first
- *  heading becomes a notice, the title block. */
+/** Divides the blocks at their headings. The table of recovered headings provides additional ones. Text before the
+ *  first heading becomes the title block, which is a notice. */
 export function readUnits(source: SourceText, blocks: readonly Block[]): Unit[] {
   const document = documentOf(source, "rulebook");
   const recovered = new Map((source.tables["headings"]?.rows ?? []).map((row) => [Number(row["line"]), row]));
@@ -81,7 +81,7 @@ function openRecovered(document: string, units: readonly Unit[], row: EditorialT
   return { draft: box, isBox: true, location: locate(units, true, 0), level: 0 };
 }
 
-/** Returns the unit that a block opens, or null if the block is not a heading. */
+/** Returns the unit that begins with a block, or null if the block is not a heading. */
 function openUnit(document: string, units: readonly Unit[], block: Block, chapter: string | undefined): Unit | null {
   const [{ line, text }, second, ...rest] = block;
   const title = text.trim();
@@ -102,8 +102,8 @@ function openUnit(document: string, units: readonly Unit[], block: Block, chapte
   return { draft: draft({ document, heading: [line], ...start }), isBox, location, level, blocks: [] };
 }
 
-/** Finds the location of a unit. A box belongs to the last section before it, a sub-heading to the nearest heading of a
- *  higher level. */
+/** Finds the unit that contains a new unit. A box belongs to the last section before it, and a subheading to the
+ *  nearest heading of a higher level. */
 function locate(units: readonly Unit[], isBox: boolean, level: number): Unit | null {
   return units.findLast((unit) => !unit.isBox && (isBox || level === 0 || unit.level < level)) ?? null;
 }
@@ -133,7 +133,7 @@ const CHAPTER = /^(\d+): ([^a-z]+)$/;
 const NUMBERED = /^(.*\S)\s*\((\d+\.\d+(?:\.\d+)*(?:-\d+)?)\)(\**)\s*$/;
 const UNNUMBERED = /^[A-Z][A-Z '&-]+$/;
 
-/** Reads a heading, with the markup in its title. Returns null if the block is text. */
+/** Parses a heading, and retains the markup in its title. Returns null if the block is text. */
 function readHeading(block: Block): Heading | null {
   if (block.length > 1) return null;
   const text = block[0].text.trim();
@@ -157,8 +157,8 @@ const ICON_ENTRY = /^\s*(?:\S+\s+)?-\s+\*\*(.+?)(?::\*\*|\*\*:)\s*(.*)$/;
 const CAPITALS = /^[^a-z]+$/;
 const YEARS = /\(.*\d{4}.*\)$/;
 
-/** Returns the level of a group of icons. Groups with titles in capitals contain groups with plain titles, and these
- *  contain the two eras of the expansions. */
+/** Returns the level of a group of icons. Groups with titles in capitals contain groups with plain titles. These
+ *  contain the groups for the two eras of expansions. */
 function iconGroupLevel(title: string): number {
   if (CAPITALS.test(title)) return 1;
   return YEARS.test(title) ? 3 : 2;
@@ -170,8 +170,8 @@ export function readIcon({ line, text }: Line, group: Draft): Draft | null {
   return draft({ document: group.document, kind: "icon", title, parent: group, body: [{ line, text: meaning }] });
 }
 
-/** Returns the number of a section's parent: 7 for `7.0.1`, 10.3.0.6 for `10.3.0.6.1`, 2 for `2.10`. Returns null if
- *  the number is malformed (`1.1.0-1`) or belongs to a chapter. */
+/** Returns the number of a section's parent, for example 7 for `7.0.1`, 10.3.0.6 for `10.3.0.6.1`, and 2 for `2.10`.
+ *  Returns null if the number is malformed (`1.1.0-1`) or belongs to a chapter. */
 export function parentNumber(number: string): string | null {
   const parts = number.split(".");
   if (parts.length < 2 || parts.some((part) => !/^\d+$/.test(part))) return null;
@@ -183,7 +183,8 @@ export function numberedParent({ draft: { number } }: Unit, units: readonly Unit
   return units.find(({ draft }) => parent !== null && draft.number === parent) ?? null;
 }
 
-/** Sets the parent of every unit: by its number, otherwise the section whose text contains it. */
+/** Sets the parent of every unit. The parent is found by the number, or else is the section whose text contains the
+ *  unit. */
 export function setParents(units: readonly Unit[]): void {
   for (const unit of units) unit.draft.parent = (numberedParent(unit, units) ?? unit.location)?.draft ?? null;
 }

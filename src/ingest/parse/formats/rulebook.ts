@@ -1,6 +1,6 @@
-/** @file The grammar of the First Edition Rulebook, lines 1-3124 of the Compendium: chapters (`7: EXECUTING ORDERS`),
- *  sections (`SHIP BATTLE (7.4.3)`), the boxes next to their text (`Tip: Always Return Fire (7.4.3.0.2)`) and the
- *  entries of the icon legend (`-  - **Countdown Icon:** Cards with this icon …`). */
+/** @file Parses the First Edition Rulebook, which is on lines 1 to 3124 of the Compendium. It has chapters (`7:
+ *  EXECUTING ORDERS`), sections (`SHIP BATTLE (7.4.3)`), boxes next to their text (`Tip: Always Return Fire
+ *  (7.4.3.0.2)`) and entries of the icon legend (`-  - **Countdown Icon:** Cards with this icon …`). */
 import { runsOf } from "../../../language/similarity.js";
 import type { EditorialTable, SourceText } from "../../../model.js";
 import type { BodyLine, Draft, Grammar } from "../draft.js";
@@ -22,7 +22,7 @@ import {
 type Rows = EditorialTable["rows"];
 type Glue = NonNullable<BodyLine["glue"]>;
 
-/** Parses the Rulebook with its editorial tables from data/sources.json. The Borg sheet shows where boxes end. */
+/** Parses the Rulebook with its editorial tables. The Borg sheet is needed to find the ends of boxes. */
 export const rulebook: Grammar = (source, { sources }) => {
   const figures = readFigures(source.tables["figures"]?.rows ?? []);
   const repairs = new Map((source.tables["repairs"]?.rows ?? []).map((row) => [Number(row["line"]), row]));
@@ -55,7 +55,7 @@ function readFigures(rows: Rows): Figures {
 }
 
 /** Fills a draft with the text of its blocks.
- *  @returns the icons in these blocks, which become sections */
+ *  @returns the icons in these blocks, which become separate sections */
 function fillDraft(draft: Draft, blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[number]>): Draft[] {
   const icons = blocks.flat().flatMap((line) => readIcon(line, draft) ?? []);
   const text = blocks.flatMap((block): Block[] => {
@@ -68,7 +68,8 @@ function fillDraft(draft: Draft, blocks: readonly Block[], repairs: ReadonlyMap<
 }
 
 /** Reads the lines of a body.
- *  @param repairs - rows of data/rulebook/layout-repairs.tsv, keyed by the line with the damaged layout */
+ *  @param repairs - rows of data/rulebook/layout-repairs.tsv, keyed by the number of the line with the damaged
+ *  layout */
 function readBody(blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[number]>): BodyLine[] {
   return blocks.flatMap((block, index) =>
     block.map(({ line, text }, at): BodyLine => {
@@ -81,7 +82,8 @@ function readBody(blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[nu
   );
 }
 
-/** Joins the parts of a list or a sentence that a blank line interrupts. */
+/** Returns how a block is joined to the previous one. The parts of a list or a sentence may be separated by a blank
+ *  line. */
 function glueBetween(previous: Block | undefined, block: Block): Glue {
   if (!previous) return "paragraph";
   const last = previous.at(-1)?.text ?? "";
@@ -90,8 +92,8 @@ function glueBetween(previous: Block | undefined, block: Block): Glue {
   return !isList(previous) && !isList(block) && isTorn(last, block[0].text) ? "space" : "paragraph";
 }
 
-/** Removes extra spaces from a line. One space before a bullet means a nested item. Any other extra space at the start
- *  of a line or item stays, because it is the trace of a lost icon. */
+/** Removes extra spaces from a line. One space before a bullet means a nested item. Any other space at the start of a
+ *  line or item is not removed, because it is the trace of a lost icon. */
 function cleanLayout(line: string): string {
   const [, indent = "", bullet = "", gap = "", item = ""] = /^( *)(-|\d+\.)( +)(.*)$/.exec(line) ?? [];
   const clean = (text: string): string => text.trimEnd().replace(/\t+/g, "\t");
@@ -99,10 +101,11 @@ function cleanLayout(line: string): string {
 }
 
 /** Assigns every block to a unit. The file does not show where a box ends, but the Borg sheet contains the same main
- *  text without boxes. So a paragraph in the sheet belongs to the section, any other to the box. A list that the
- *  section introduces ("… when:", 1124) may come after the boxes (1134). If the sheet does not show where a block
- *  belongs, a table does.
- *  @param editorial - rows of data/rulebook/box-ends.tsv: the first line of a passage, and the heading line of its unit
+ *  text without boxes. So a paragraph that is in the sheet belongs to the section, and any other paragraph belongs to
+ *  the box. A list that the section introduces ("… when:", line 1124) may come after the boxes (line 1134). If the
+ *  sheet does not show where a block belongs, the editorial table decides.
+ *  @param editorial - rows of data/rulebook/box-ends.tsv: the first line of a passage, and the line of the heading to
+ *  which the passage belongs
  *  @param figures - lines of pictures. Pictures never belong to boxes */
 function assignBlocks(
   units: readonly Unit[],
@@ -140,9 +143,9 @@ function assignBlocks(
   return owners;
 }
 
-/** Returns the number of blocks that belong to the box. Chooses the end of the box so that as many blocks as possible
- *  are on the correct side.
- *  @param before - last block of the section's text before the box */
+/** Returns the number of blocks that belong to the box. Chooses the end of the box so that as few blocks as possible
+ *  are on the wrong side.
+ *  @param before - last block of the section before the box */
 function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInSheet: (block: Block) => number): number {
   const isListAwaited = isAnnouncement(before);
   const epigraphs = blocks.length - takeEpigraphs(blocks, "markdown").rest.length;
@@ -158,7 +161,7 @@ function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInShee
   return best;
 }
 
-/** Creates a function that returns how much of a block the Borg sheet contains: the share of its words, from 0 to 1. */
+/** Creates a function that returns which fraction of the words in a block is also in the Borg sheet (0 to 1). */
 function sheetComparison(sources: readonly SourceText[]): (block: Block) => number {
   const sheets = sources.filter(({ format }) => format === "borg-sheet");
   const known = new Set(sheets.flatMap(({ lines }) => lines).flatMap((line) => [...runsOf(line)]));

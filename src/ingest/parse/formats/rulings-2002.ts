@@ -1,5 +1,5 @@
-/** @file The grammar of the 2002 rulings supplement. An entry is `[* ]headword - text`, for example `Make It So - This
- *  incident does not restore a ship's RANGE when` (169). Entries are in alphabetical order, H to Z. */
+/** @file Parses the 2002 rulings supplement. An entry is `[* ]headword - text`, for example `Make It So - This incident
+ *  does not restore a ship's RANGE when` (line 169). Entries are in alphabetical order, H to Z. */
 import { fold } from "../../../language/fold.js";
 import type { Operation, Problem } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
@@ -70,8 +70,8 @@ const OPERATIONS: readonly (readonly [Operation, RegExp])[] = [
   ["delete-entry", /^Delete (?:the|this) (?:glossary )?entry/i],
 ];
 
-/** Returns the change to the old Glossary that a ruling orders, such as `Replace the glossary entry with the
- *  following:` (6), or "ruling" if it orders none. */
+/** Returns the change that a ruling makes to the old Glossary, such as `Replace the glossary entry with the following:`
+ *  (line 6). Returns "ruling" if it makes none. */
 function operationOf(text: string): Operation {
   return OPERATIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? "ruling";
 }
@@ -80,23 +80,23 @@ interface Entry {
   readonly at: number;
   readonly headword: string;
   readonly isStarred: boolean;
-  /** Number of lines that the headword takes. */
+  /** Number of lines over which the headword extends. */
   readonly lineCount: number;
-  /** The rest of the line after the headword. */
+  /** Rest of the line after the headword. */
   readonly text: string;
   /** Whether the dash after the headword has a space on either side. */
   readonly isRegular: boolean;
 }
 
-/** Minimum share of headwords in alphabetical order. If fewer are in order, the list has another order, for example by
- *  date. */
+/** Minimum fraction of headwords in alphabetical order. If fewer are in order, the list is sorted in another way, for
+ *  example by date. */
 const MIN_ORDERED = 0.6;
 
 /** Finds the entries. In an alphabetical list, a line that only looks like an entry ("Mirror versions - A personnel …",
- *  396) is out of order. An entry that is out of order but between entries with the same initial letter
- *  is accepted and reported. `unread` contains lines that are out of order and look like the start of a
- *  sentence. An editor decides whether they are entries.
- *  @param withDash - headwords that themselves contain a dash */
+ *  line 396) is out of order. An entry that is out of order but between entries with the same initial letter is
+ *  accepted and reported. `unread` contains lines that are out of order and look like the start of a sentence. An
+ *  editor decides whether they are entries.
+ *  @param withDash - headwords that contain a dash */
 function findEntries(
   lines: readonly NumberedLine[],
   withDash: readonly string[],
@@ -125,11 +125,12 @@ function findEntries(
 
 const SEPARATED = /^(\S.{0,57}?)(?: - |- | -$)(.*)$/;
 const STAR = /^\* /;
-/** Matches a reference at the end of an entry: "See Borg - cooperation." (683). */
+/** Matches a reference at the end of an entry: "See Borg - cooperation." (line 683). */
 const REFERENCE = /^See [A-Z"]/;
 
-/** Reads the beginning of an entry: `Handshake - When you play this incident` (2), a headword whose dash ends the line
- *  (105) or begins the next one (258/259), or a starred headword over two lines (36/37). */
+/** Parses the beginning of an entry, such as `Handshake - When you play this incident` (line 2). The dash may be at the
+ *  end of the line (line 105) or at the start of the next one (line 259). A starred headword may extend over two lines
+ *  (lines 36 and 37). */
 function readOpening(lines: readonly NumberedLine[], at: number, withDash: readonly string[]): Entry | null {
   const printed = lines[at]?.text ?? "";
   const following = lines[at + 1]?.text ?? "";
@@ -157,7 +158,7 @@ function sortKey(headword: string): string {
     .trim();
 }
 
-/** Whether the nearest ordered entries before and after a candidate begin with the same letter as the candidate. */
+/** Whether the nearest entries in order, before and after a candidate, begin with the same letter as the candidate. */
 function isAmongItsLetter(keys: readonly string[], ordered: ReadonlySet<number>, at: number): boolean {
   const letter = (keys[at] ?? "").slice(0, 1);
   const isOrdered = (_: string, other: number): boolean => ordered.has(other);
@@ -170,9 +171,9 @@ const ITEM = /^- ["“]?[A-Z]/;
 const ENDED = /[.!?:][)"”]*$/;
 const LABEL = /^[A-Z][\w' -]{2,30}: /;
 const CAPITAL = /^["“([]*[A-Z[]/;
-/** Maximum number of characters in a line that was wrapped by hand. A longer line is a whole paragraph. */
+/** Maximum number of characters in a manually wrapped line. A longer line is a whole paragraph. */
 const MAX_WRAPPED_LENGTH = 110;
-/** If the next word and this many more characters would have fit, the line was ended on purpose. */
+/** If there was space for the next word and this many more characters, the line break is intentional. */
 const MIN_FREE_LENGTH = 15;
 
 interface RulingLine {
@@ -182,8 +183,8 @@ interface RulingLine {
   readonly length: number;
 }
 
-/** Joins the lines of a ruling. The text is wrapped by hand at uneven widths without blank lines, so most lines
- *  continue the previous sentence. A paragraph begins only after a line that was clearly ended on purpose. */
+/** Joins the lines of a ruling. The text was wrapped manually at different widths and has no blank lines, so most lines
+ *  continue the previous sentence. A new paragraph begins only after a clearly intentional line break. */
 function joinLines(lines: readonly RulingLine[]): BodyLine[] {
   const list = findNameList(lines);
   const width = Math.max(...lines.map(({ length }) => length).filter((length) => length <= MAX_WRAPPED_LENGTH), 0);
@@ -213,8 +214,8 @@ function startsParagraph(previous: RulingLine, text: string, width: number): boo
   return previous.length + 1 + word.length + MIN_FREE_LENGTH <= width;
 }
 
-/** Returns the index at which a list of names begins at the end of an entry (533-546), or the number of lines if there
- *  is none. */
+/** Returns the index at which a list of names begins at the end of an entry (lines 533 to 546). If there is none,
+ *  returns the number of lines. */
 function findNameList(lines: readonly RulingLine[]): number {
   const from = lines.findIndex(({ text }) => text.endsWith(":")) + 1;
   const rest = lines.slice(from);

@@ -1,5 +1,6 @@
-/** @file The grammar of the Second Edition rulebook and Glossary. A heading is a whole line in capitals between blank
- *  lines: `ORDER – BEAM PERSONNEL` (389). A Glossary entry, or a term defined in running text, begins a paragraph. */
+/** @file Parses the Second Edition rulebook and Glossary. A heading is a line in capitals between blank lines, such as
+ *  `ORDER – BEAM PERSONNEL` (line 389). A Glossary entry, or a term that is defined in running text, begins a
+ *  paragraph. */
 import { fold } from "../../../language/fold.js";
 import type { EditorialTable, Problem, SourceText } from "../../../model.js";
 import { type BodyLine, currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
@@ -23,7 +24,7 @@ export const secondEdition: Grammar = (source) => {
     contents: new Set(contents),
     levels: headingLevels(contents, source.tables["levels"]),
     subTerms: findSubTerms(rest),
-    // The name of the game takes two lines.
+    // The name of the game is printed on two lines.
     drafts: titleBlock(rulebook, front, 2),
     problems: [],
     open: [],
@@ -35,7 +36,7 @@ export const secondEdition: Grammar = (source) => {
 interface Level {
   readonly depth: number;
   readonly kind: "section" | "notice";
-  /** Whether the paragraphs after this heading begin with the term that they define. */
+  /** Whether each paragraph after this heading begins with the term that it defines. */
   readonly hasRunInTerms: boolean;
 }
 
@@ -46,7 +47,7 @@ interface State {
   readonly contents: ReadonlySet<NumberedLine>;
   /** Levels, keyed by folded heading. */
   readonly levels: ReadonlyMap<string, Level>;
-  /** Lines of Glossary entries that belong to the entry before them. */
+  /** Line numbers of Glossary entries that belong to the previous entry. */
   readonly subTerms: ReadonlySet<number>;
   readonly drafts: Draft[];
   readonly problems: Problem[];
@@ -56,7 +57,7 @@ interface State {
 
 function readLine(state: State, line: NumberedLine): void {
   const { drafts, open, source } = state;
-  // The table row for a line that is not text, or that belongs to an earlier heading.
+  // The table lists lines that are not text or belong to an earlier heading.
   const placement = source.tables["placement"]?.rows.find(
     ({ from, to }) => Number(from) <= line.line && line.line <= Number(to),
   );
@@ -125,7 +126,7 @@ function addText({ problems, source, contents }: State, line: NumberedLine, sect
 const ITEM = /^( ?)(- |\d+\. )(.*)$/;
 
 /** Reads a line. An incomplete sentence continues after a blank line, even if its second half was printed as an item
- *  (lines 681 and 683). The first item after one that ends in a colon has lost its indent (lines 119 and 120).
+ *  (lines 681 and 683). If an item ends with a colon, the next item has lost its indentation (lines 119 and 120).
  *  @param previous - the previous line of the same body */
 function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyLine | undefined): BodyLine {
   const [, indent, marker, words = ""] = ITEM.exec(text) ?? [];
@@ -136,12 +137,12 @@ function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyL
   return { line, text: isNested ? `  ${text.trimStart()}` : text, glue: blankBefore ? "paragraph" : "line" };
 }
 
-/** Matches an entry in the table of contents, which ends with its page number: `INTRODUCTION 2`, or one level down `
- *  Personnel 3` (28). */
+/** Matches an entry in the table of contents, which ends with a page number: `INTRODUCTION 2`, or ` Personnel 3` (line
+ *  28) on the second level. */
 const CONTENTS_LINE = /^( ?)(\S.*?) \d+$/;
 
-/** Maps headings to their levels, which the text does not show. The upper two levels come from the table of contents,
- *  the others from the editorial table. */
+/** Maps headings to their levels, because the text does not show the levels. The upper two levels come from the table
+ *  of contents, the others from the editorial table. */
 function headingLevels(
   contents: readonly NumberedLine[],
   table: EditorialTable | undefined,
@@ -165,10 +166,10 @@ interface Term {
   readonly text: string;
 }
 
-/** Matches a Glossary entry: `abilities — Personnel may have one or more abilities. …` (621). */
+/** Matches a Glossary entry: `abilities — Personnel may have one or more abilities. …` (line 621). */
 const GLOSSARY_TERM = /^([^—.:“”"]{1,40}) — (.+)$/;
 /** Matches a term that begins a paragraph in IMPORTANT GAME TERMS: `Keywords: Many cards have one or more keywords …`
- *  (366). */
+ *  (line 366). */
 const RUN_IN_TERM = /^([A-Z][A-Za-z, ]{2,40}): (.+)$/;
 
 function readTerm({ open, subTerms }: State, line: NumberedLine): (Term & { level: Level }) | null {
@@ -187,8 +188,8 @@ function matchTerm(pattern: RegExp, { text: paragraph, blankBefore }: NumberedLi
   return title === undefined || text === undefined ? null : { title, text };
 }
 
-/** Finds Glossary entries that belong to the entry before them. Such entries begin with a capital and are out of
- *  alphabetical order: "Response actions" and "Costs" are between "actions" and "all". */
+/** Finds Glossary entries that belong to the previous entry. Such entries begin with a capital letter and are out of
+ *  alphabetical order. For example, "Response actions" and "Costs" are between "actions" and "all". */
 function findSubTerms(lines: readonly NumberedLine[]): Set<number> {
   const from = lines.findIndex(({ text }) => text === GLOSSARY_HEADING);
   const entries = (from < 0 ? [] : lines.slice(from + 1)).flatMap((line) => {

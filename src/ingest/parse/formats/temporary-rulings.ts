@@ -1,13 +1,14 @@
-/** @file The grammar of the Temporary Rulings: a preamble, then each ruling as a list item.
+/** @file Parses the Temporary Rulings. A preamble is followed by the rulings, each of which is a list item.
  *
- *  Compendium 8910: ``- If a [Dead End](#) (or some other unique/non-duplicatable dilemma) that you seeded is in play …`` */
+ *  For example, Compendium line 8910 contains ``- If a [Dead End](#) (or some other unique/non-duplicatable dilemma)
+ *  that you seeded is in play …`` */
 import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { firstLine, readEntryBody } from "../lines.js";
 
 const RULING = /^[-•] +/;
 const FIRST_LINK = /\[((?:\\.|[^\\\]])*)\]\(#[^)]*\)/;
 
-/** Parses the rulings. A ruling's title is the first card that it names. */
+/** Parses the rulings. The title of a ruling is the first card that it names. */
 export const temporaryRulings: Grammar = (source) => {
   const document = documentOf(source, "temporary-rulings");
   const end = source.startLine + source.lines.length - 1;
