@@ -1,20 +1,21 @@
-/** @file Types of the data that ingestion produces and all other code reads.
+/** @file Types for the data that ingestion creates and that all other code reads.
  *
- *  Offsets and spans are in UTF-16 code units of a section's `text`. Lines are 1-based. Hashes are sha256, hexadecimal. */
+ *  Offsets and spans are in UTF-16 code units of a section's `text`. Line numbers start at 1. Hashes are hexadecimal
+ *  SHA-256. */
 
 import type { LanguageTables, Meaning, RankModel } from "./search-data.js";
 
 export type Edition = "1e" | "2e";
 export type Status = "current" | "legacy";
-/** Whether a file contains Markdown (`*any*`, `[Scan](#)`) or only literal characters. */
+/** The markup of a file: Markdown (`*any*`, `[Scan](#)`), or only literal characters. */
 export type Markup = "plain" | "markdown";
-/** Range of offsets, in UTF-16 code units. `end` is the offset after the last character. */
+/** A range of offsets in a text, in UTF-16 code units. `end` is the offset after the last character. */
 export type Span = readonly [start: number, end: number];
 
-/** A row of editorial data: its cells, keyed by column name. `location` is the file and line of the row. */
+/** A row of editorial data, with its cells keyed by column name. `location` is the file and line of the row. */
 export type TableRow = Readonly<Record<string, string>> & { readonly reason?: string; readonly location: string };
 
-/** A table of editorial data, for example recovered headings or ends of boxes. Each row has a reason. */
+/** A table of editorial data, for example with recovered headings or the ends of boxes. Each row has a reason. */
 export interface EditorialTable {
   readonly file: string;
   readonly rows: readonly TableRow[];
@@ -22,7 +23,7 @@ export interface EditorialTable {
 
 // biome-ignore format: a list of words, not of lines
 export const DOCUMENT_ROLES = ["rulebook", "glossary", "temporary-rulings", "lists", "errata", "rulings", "faq"] as const;
-/** The function of a document. Code checks the role of a document, never its id. */
+/** The role of a document. Code depends only on the role of a document, never on its id. */
 export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
 
 /** A document that people cite: `1e/rulebook`, `2e/glossary`. data/sources.json defines all documents, in display
@@ -30,9 +31,9 @@ export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
 export interface DocumentInfo {
   readonly id: string;
   readonly title: string;
-  /** Another name, shown after the title. */
+  /** Another name for the document, shown after the title. */
   readonly alsoKnownAs?: string;
-  /** Start of a citation: "1E Rulebook". The start is the same for all printings of a document, so a citation may add
+  /** Start of a citation: "1E Rulebook". All printings of a document have the same start, so a citation may also need
    *  the version. */
   readonly short: string;
   readonly edition: Edition;
@@ -40,29 +41,29 @@ export interface DocumentInfo {
   readonly version: string;
   readonly date: string;
   readonly status: Status;
-  /** Whether the publication is complete. A rule missing from a complete publication is no longer part of the game. A
-   *  rule missing from a partial publication, such as the Borg sheet, stays in force. */
+  /** Whether the publication is complete. A rule that is missing from a complete publication is no longer part of the
+   *  game. A rule that is missing from a partial publication, such as the Borg sheet, stays in force. */
   readonly whole: boolean;
   readonly role: DocumentRole;
-  /** Names in lower case: "rulebook", "comp", "borg sheet". Unique within an edition. */
+  /** Names of the document in lower case: "rulebook", "comp", "borg sheet". Each name is unique within an edition. */
   readonly names: readonly string[];
-  /** The document that this one reprints: the Borg sheet reprints the Rulebook. */
+  /** Id of the document that this document reprints. For example, the Borg sheet reprints the Rulebook. */
   readonly printingOf?: string;
-  /** Ids of the documents that its references may point to, the most likely first. */
+  /** Ids of the documents that references in this document may mean, the most likely first. */
   readonly reach: readonly string[];
   /** Sort key for lists of citing sections. Sections from documents with a lower number come first. */
   readonly citingWeight: number;
-  /** Factor for how likely a section of this document is to answer a query. 1 is neutral. */
+  /** How likely a section of this document is to answer a query, as a factor. The value 1 is neutral. */
   readonly prior: number;
   readonly markup: Markup;
 }
 
-/** One file of a publication, unchanged from data/. */
+/** A file of a publication, unchanged from data/. */
 export interface SourceText {
   readonly publication: string;
-  /** Name of the grammar that parses it: a key of the table in parse/formats.ts. */
+  /** Name of the grammar that parses the file: a key of the table in parse/formats.ts. */
   readonly format: string;
-  /** Path of the file below data/. */
+  /** Path of the file inside data/. */
   readonly file: string;
   /** Line of the publication at which this file starts. */
   readonly startLine: number;
@@ -95,36 +96,37 @@ export type Operation = (typeof OPERATIONS)[number];
 export const CHANGE_LEVELS = ["no functional", "minor", "moderate", "major", "rescinded"] as const;
 export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
 
-/** Something that plain text cannot show. A lost icon is `▯` in the text, and a restored icon is its tag. A lost figure
- *  or list has an empty mark after the words that introduce it. */
+/** A part of the text that has a link, formatting or an icon, or that was lost. A lost icon is `▯` in the text. A
+ *  restored icon is its tag. The mark of a lost figure or list is empty, and comes after the words that introduce
+ *  it. */
 export interface Mark {
   readonly type:
     | ("link" | "strong" | "emphasis" | "icon" | "lost-icon" | "restored-icon")
     | ("lost-table" | "lost-figure" | "lost-list");
   readonly start: number;
   readonly end: number;
-  /** Id of the section that proves a restored icon, or that contains the lost list. */
+  /** Id of the section that proves the restored icon, or that contains the lost list. */
   readonly from?: string;
 }
 
 export type Epigraph = Readonly<{ text: string; attribution: string | null }>;
 
-/** Where a section was printed in its publication. */
+/** The location of a section in its publication. */
 export interface Source {
   readonly publication: string;
   readonly file: string;
   readonly line: number;
-  /** Line ranges, including the first and the last line. */
+  /** Ranges of lines, including the first and the last line. */
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
 export type PathStep = Readonly<{ id: string; number: string | null; title: string }>;
 
-/** A labelled part of an erratum: `Gametext: …`. The text is empty for a label such as `now universal`. */
+/** A labelled part of an erratum: `Gametext: …`. The text is empty for labels such as `now universal`. */
 export type ErratumField = Readonly<{ label: string; text: string }>;
 
-/** A heading within a section's text, in the line at offset `start`. A citation of such a heading adds the anchor:
- *  `1e/glossary/borg#cooperation`. */
+/** A heading inside the text of a section, on the line at offset `start`. A citation of such a heading includes the
+ *  anchor: `1e/glossary/borg#cooperation`. */
 export type SubHeading = Readonly<{ title: string; anchor: string; start: number }>;
 
 /** A section after parsing, before references and authority are added. */
@@ -142,7 +144,7 @@ export interface ParsedSection {
   readonly format?: "open";
   readonly headingRecovered?: true;
   readonly parent: string | null;
-  /** For a box: number of lines of the parent's text that are printed before it. */
+  /** For a box: number of lines in the parent's text that are printed before the box. */
   readonly standsAfter?: number;
   readonly path: readonly PathStep[];
   readonly children: readonly string[];
@@ -155,7 +157,7 @@ export interface ParsedSection {
   /** Lists and tables that this printing has lost, restored from another printing. */
   readonly restored?: readonly RestoredList[];
   readonly source: Source;
-  /** Hash of `text`. */
+  /** Hash of the section's `text`. */
   readonly hash: string;
   readonly operation?: Operation;
   readonly starred?: true;
@@ -165,14 +167,14 @@ export interface ParsedSection {
   readonly aliases?: readonly string[];
 }
 
-/** A list that a section has lost. `text` is the `span` of the section `from`, another printing. The list is shown
- *  after offset `at`, but is not part of the section's `text`. */
+/** A list that is lost in a section and restored from another printing. `text` is the `span` of the section `from`. The
+ *  list is shown after offset `at`, but is not part of the section's `text`. */
 export type RestoredList = Readonly<{ at: number; from: string; span: Span; text: string }>;
 
 export type LinkKind = "see" | "inline" | "citation" | "mention";
 export type LinkStatus = "resolved" | "ambiguous" | "card" | "external" | "dangling";
 
-/** A reference in a section's text, and its target. */
+/** A reference in a section's text, with its target. */
 export interface Link {
   readonly start: number;
   readonly end: number;
@@ -182,7 +184,7 @@ export interface Link {
   /** Anchor of the sub-heading that the reference means, if any. */
   readonly anchor?: string;
   readonly status: LinkStatus;
-  /** From 0 to 1. */
+  /** How certain the target is, from 0 to 1. */
   readonly confidence: number;
   readonly reason: string;
   readonly candidates?: readonly string[];
@@ -193,7 +195,7 @@ export interface LinkedSection extends ParsedSection {
   readonly citedBy: readonly Backlink[];
 }
 
-/** A section that contains a link, listed at the target of the link. */
+/** A section that contains a link, listed at the link's target. */
 export type Backlink = PathStep;
 
 // biome-ignore format: a list of words, not of lines
@@ -203,40 +205,40 @@ export const RELATIONS = [
 ] as const;
 export type RelationType = (typeof RELATIONS)[number];
 
-/** A relation to the section `id`. If section A has `{type: "overrides", id: B}`, A overrides B. */
+/** A relation to the section `id`. `{type: "overrides", id: B}` in section A means that A overrides B. */
 export interface Relation {
   readonly type: RelationType;
   readonly id: string;
   readonly reason: string;
-  /** Whether an editor wrote the reason for these two texts. If not, the reason quotes a text, or belongs to a general
-   *  rule. */
+  /** Whether an editor wrote the reason for exactly these two texts. Otherwise, the reason is a quotation, or comes
+   *  from a general rule. */
   readonly written?: true;
 }
 
 export interface Authority {
   readonly governs: boolean;
-  /** Id of the section that governs instead of this one, after following all replacements. */
+  /** Id of the section that governs the subject instead of this one, after all replacements. */
   readonly governedBy: string | null;
   readonly relations: readonly Relation[];
   readonly notes: readonly string[];
 }
 
-/** One printing of a rule. A reprinted, renumbered or moved rule is still the same rule. */
+/** One printing of a rule. A rule that was reprinted, renumbered or moved is still the same rule. */
 export interface Printing {
   readonly id: string;
   readonly version: string;
   readonly date: string;
   readonly number: string | null;
-  /** Hash of its text. */
+  /** Hash of the printing's text. */
   readonly hash: string;
-  /** How it differs from the previous printing. Null for the oldest. */
+  /** How this printing differs from the previous one. Null for the oldest printing. */
   readonly change: ChangeClass | "moved" | null;
   /** Whether this is the newest printing. The newest printing is in force unless the rule was removed or superseded by
    *  another rule. */
   readonly counts: boolean;
 }
 
-/** The section whose words are in force instead, and the reason. */
+/** The section whose words are in force instead, with the reason. */
 export interface Current {
   /** Null if no text replaced the words: the rule was removed, or no current text covers the subject. */
   readonly id: string | null;
@@ -247,20 +249,20 @@ export interface Current {
  *  undecided, but the other text was printed later. "open": undecided, and both texts are in the same printing. */
 export const CONTESTS = ["overruled", "newer-print", "open"] as const;
 
-/** Words of a section that another text contradicts. */
+/** Words in a section that another text contradicts. */
 export interface ContestedWords {
   readonly standing: (typeof CONTESTS)[number];
-  /** Null if the section merely lacks what the other text says. */
+  /** Null if the section only lacks what the other text says. */
   readonly span: Span | null;
-  /** Id of the contradicting section, which `says` quotes. */
+  /** Id of the contradicting section, which is quoted in `says`. */
   readonly by: string;
   readonly says: string;
   readonly reason: string;
 }
 
-/** What became of a legacy ruling. "still": a current text says the same. "changed": a current text says otherwise.
- *  "partly": the ruling still applies in part. "unspoken": no current text covers its subject. "unjudged": not reviewed
- *  yet. */
+/** The results of reviewing a legacy ruling. "still": a current text says the same. "changed": a current text says
+ *  something else. "partly": the ruling still applies in part. "unspoken": no current text covers the ruling's subject.
+ *  "unjudged": the ruling has not been reviewed. */
 export const VERDICT_STATES = ["still", "changed", "partly", "unspoken", "unjudged"] as const;
 export type VerdictState = (typeof VERDICT_STATES)[number];
 
@@ -270,29 +272,30 @@ export interface Verdict {
   /** Id of the current section that decides the question, or null if there is none. */
   readonly by: string | null;
   readonly reason: string;
-  /** Words of the ruling that no longer apply. */
+  /** The words of the ruling that no longer apply. */
   readonly old?: string;
-  /** The corresponding words of the current text. */
+  /** The corresponding words in the current text. */
   readonly new?: string;
 }
 
 export interface RankedSection extends LinkedSection {
-  /** Null if the words of this section are in force, otherwise what is in force instead. */
+  /** The text in force instead of this section, or null if this section's words are in force. */
   readonly current: Current | null;
   /** Slug of the section's own topic. Other topics may list the section as a neighbour. */
   readonly topic?: string;
   readonly authority: Authority;
-  /** All printings of the rule, oldest first. Absent if there is only one. */
+  /** All printings of the rule, the oldest first. Absent if the rule was printed only once. */
   readonly printings?: readonly Printing[];
   readonly contested?: readonly ContestedWords[];
-  /** Only for rulings in legacy documents. */
+  /** Present only for rulings in legacy documents. */
   readonly verdict?: Verdict;
 }
 
-/** Words and questions that players type when they look for a section. Never shown as part of the rule. */
+/** Words and questions that players type when they look for this section. The search help is never shown as part of the
+ *  rule. */
 export type SearchHelp = Readonly<{ words: readonly string[]; questions: readonly string[] }>;
 
-/** An icon's tags in the texts ("[Fed]"), and the ids of the rules that use them. */
+/** The tags that stand for an icon in the texts ("[Fed]"), and the ids of the rules that use these tags. */
 export type IconUses = Readonly<{ tags: readonly string[]; uses: readonly string[] }>;
 
 export interface Section extends RankedSection {
@@ -300,37 +303,38 @@ export interface Section extends RankedSection {
   readonly help?: SearchHelp;
   /** Ids of sections with a similar meaning. */
   readonly related?: readonly string[];
-  /** Only for icons that have a tag. */
+  /** Present only for icons that have a tag. */
   readonly icon?: IconUses;
 }
 
-/** Groups of sections in a topic. "governing": the governing section. "precedes": takes precedence over the governing
- *  section on one point. "overrides": overridden by the governing section. "exceptions": exceptions to the governing
- *  section. "beside": agrees with the governing section. "history": no longer in force. */
+/** The groups of sections in a topic. "governing": the governing section. "precedes": sections that take precedence
+ *  over the governing section on one point. "overrides": sections that the governing section overrides. "exceptions":
+ *  exceptions to the governing section. "beside": sections that agree with the governing section. "history": sections
+ *  that are no longer in force. */
 export const TOPIC_GROUPS = ["governing", "precedes", "overrides", "exceptions", "beside", "history"] as const;
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
 
 export interface TopicMember {
   readonly id: string;
   readonly group: TopicGroup;
-  /** Relation to the section `to`, usually the governing one. */
+  /** Relation of this section to the section `to`, which is usually the governing one. */
   readonly relation: RelationType | null;
   readonly to: string | null;
   readonly reason: string | null;
 }
 
-/** The sections on one subject: the governing section first, then the other groups in order. */
+/** The sections on one subject: first the governing section, then the other groups in order. */
 export interface Topic {
   readonly slug: string;
   readonly title: string;
   readonly members: readonly TopicMember[];
 }
 
-/** How far a newer printing differs, the most significant difference first. "rules": words of the rule were replaced.
- *  "removed": a sentence was removed. "added": words were added. "new": the section is new. "taken-out": the newer
- *  printing lacks the section. "reworded": the meaning is the same. "variant": wording from another edition of the book
- *  was merged. "lost": the file has lost a list. "cosmetic": only punctuation or misprints differ. "same": no
- *  difference. */
+/** How a newer printing differs from an older one, the most significant difference first. "rules": words of the rule
+ *  were replaced. "removed": a sentence was removed. "added": words were added. "new": the section is new. "taken-out":
+ *  the newer printing does not contain the section. "reworded": the words changed, but not the meaning. "variant":
+ *  wording from another edition of the book was merged. "lost": the file lacks a list that was printed. "cosmetic":
+ *  only punctuation or misprints differ. "same": nothing differs. */
 // biome-ignore format: a list of words, not of lines
 export const CHANGE_CLASSES = [
   "rules", "removed", "added", "new", "taken-out", "reworded", "variant", "lost", "cosmetic", "same",
@@ -339,8 +343,8 @@ export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
 export type ChangePart = Readonly<{ type: "same" | "added" | "removed"; text: string }>;
 
-/** A sentence in two printings. A span is null if that printing lacks the sentence. "lost": missing from the newer
- *  file, but still in force. "variant": wording from another edition of the book. */
+/** The same sentence in two printings. A span is null if the sentence is not in that printing. "lost": the sentence is
+ *  missing from the newer file, but still in force. "variant": the wording comes from another edition of the book. */
 export interface ComparedSentence {
   readonly class: "same" | "reworded" | "added" | "removed" | "lost" | "variant";
   readonly old: Span | null;
@@ -349,8 +353,8 @@ export interface ComparedSentence {
   readonly removes?: true;
 }
 
-/** The difference between two printings. The parts that are not `added` form the older text, and those that are not
- *  `removed` form the newer text. */
+/** The difference between two printings of a section. The older text consists of all parts except `added` ones. The
+ *  newer text consists of all parts except `removed` ones. */
 export interface Change {
   /** Id of the older section, or null if the section is new. */
   readonly from: string | null;
@@ -358,15 +362,16 @@ export interface Change {
   readonly class: ChangeClass;
   readonly parts: readonly ChangePart[];
   readonly sentences: readonly ComparedSentence[];
-  /** Id of the complete printing that no longer contains the section. `from` and `to` are then both the section itself. */
+  /** Id of the complete printing that no longer contains the section. In this case, `from` and `to` are both the
+   *  removed section. */
   readonly takenOutIn?: string;
-  /** Summary for players. */
+  /** Summary of the change, written for players. */
   readonly told?: string;
   /** Heading for changes on the same subject, written for players. */
   readonly matter?: string;
 }
 
-/** A problem in a text. `line` is a line in the publication. */
+/** A problem found in a text. `line` is a line of the publication. */
 export interface Problem {
   readonly publication: string;
   readonly line: number;
@@ -393,22 +398,23 @@ export interface FormerId {
   readonly id: string;
   readonly hash: string;
   readonly state: "moved" | "gone";
-  /** The new id if the section was moved. If the section is gone, ids of its replacement or of related sections. */
+  /** The section's new id if it was moved. If the section was removed, ids of its replacement or of related
+   *  sections. */
   readonly to: readonly string[];
   readonly reason: string;
 }
 
-/** Ids and texts that were published and are no longer in use. */
+/** Published ids and texts that are no longer in use. */
 export interface Past {
   readonly ids: readonly FormerId[];
-  /** Texts that were moved, removed or changed, as far as they were saved. */
+  /** Texts that were moved, removed or changed, if their old wording was saved. */
   readonly texts: readonly FormerText[];
 }
 
-/** The output of ingestion. All later code reads the corpus, never the source texts. */
+/** The output of ingestion. All other code reads only the corpus, never the source texts. */
 export interface Corpus {
   readonly schema: number;
-  /** Hash of the content, which every response includes as the version. */
+  /** Hash of the content. Every API response includes it as the version of the corpus. */
   readonly hash: string;
   readonly documents: readonly DocumentInfo[];
   readonly sections: readonly Section[];
@@ -418,8 +424,8 @@ export interface Corpus {
   readonly language: LanguageTables;
   /** Absent if search compares only words. */
   readonly meaning?: Meaning;
-  /** Absent if the linear ranker alone orders the results. */
+  /** Absent if only the linear ranker orders the results. */
   readonly rankModel?: RankModel;
-  /** Absent if no published id was ever removed and no text was ever changed. */
+  /** Absent if no published id was ever removed and no published text was ever changed. */
   readonly past?: Past;
 }

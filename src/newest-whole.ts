@@ -1,15 +1,16 @@
-/** @file The printings of a document. A document's name and section numbers refer to its newest complete printing. */
+/** @file Finds the newest complete printing of a document. The document's name and its section numbers refer to that
+ *  printing. */
 import type { DocumentInfo } from "./model.js";
 
 type Printed = Pick<DocumentInfo, "id" | "printingOf" | "whole" | "date">;
 
-/** Returns the id that all printings of a document share: the id of the first printing. */
+/** Returns the id that all printings of a document share, which is the id of the first printing. */
 export function familyOf({ id, printingOf = id }: Pick<DocumentInfo, "id" | "printingOf">): string {
   return printingOf;
 }
 
 /** Returns the newest complete printing of a document, or the document itself if there is none.
- *  @param until - ISO date of the last printing to consider */
+ *  @param until - ISO date; later printings are ignored */
 export function newestWhole<Document extends Printed>(
   document: Document,
   documents: readonly Document[],

@@ -1,8 +1,9 @@
-/** @file Location and version of the package. */
+/** @file Finds the folder and the version of this package. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Returns the folder of package.json, whatever the working directory and the location of the compiled code.
+/** Returns the folder that contains package.json. It does not depend on the working directory or on the location of the
+ *  compiled code.
  *  @throws Error if no folder above this file contains a package.json */
 export function packageRoot(): string {
   let folder = import.meta.dirname;
@@ -14,7 +15,7 @@ export function packageRoot(): string {
   return folder;
 }
 
-/** Returns the product's version, which the command line, API and MCP server report. */
+/** Returns the version of Spaceline, which the command line, the API and the MCP server report. */
 export function packageVersion(): string {
   const { version } = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as { version: string };
   return version;

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 
-/** Maximum size of a file. For comparison, the corpus file is 17 MB. */
+/** Maximum size of a file in bytes. For comparison, the corpus file is 17 MB. */
 const MAX_BYTES = 256_000_000;
 
-/** Reads a regular file. Rejects devices and pipes, because they may never end.
- *  @throws Error with the reason */
+/** Reads a regular file. Rejects devices and pipes, because reading from them might never end.
+ *  @throws Error with the reason if the file cannot be read */
 export function readRegularFile(file: string): Buffer {
   const stats = statSync(file);
   if (!stats.isFile()) throw new Error("it is not a regular file");

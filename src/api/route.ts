@@ -12,7 +12,7 @@ export interface BuiltContext extends ViewContext {
 }
 
 export interface ApiContext extends BuiltContext, SearchContext {
-  /** Folder in which the folder of bulk files is created (default: a temporary folder). */
+  /** Folder in which the service creates a subfolder for the bulk files (default: a temporary folder). */
   readonly bulkFolder?: string | undefined;
 }
 

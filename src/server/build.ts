@@ -1,36 +1,37 @@
-/** @file Names the running build by a hash of all code and assets. */
+/** @file Computes a name for the running build: a hash of all code and assets. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../package-root.js";
 import type { Config } from "./config.js";
 
-/** Folders with the running code, either compiled or as sources. Assets always come from the package. */
+/** The folders that contain the running code, either compiled or as source files. Assets are always read from the
+ *  package. */
 const CODE = ["src", "web"];
 const ASSETS = ["dist/client", "dist/offline", "web/style", "web/icons", "package-lock.json"];
 
 let known: string | undefined;
 
-/** Returns the name of the running build, which changes if any file changes. */
+/** Returns the name of the running build. The name changes if any file changes. */
 export function runningBuild(): string {
   known ??= buildOf(packageRoot(), resolve(import.meta.dirname, "..", ".."));
   return known;
 }
 
-/** Returns a name for the texts in a folder together with the running code. Ingestion creates the same corpus unless
- *  this name changes. */
+/** Returns a name for the texts in a folder together with the running code. As long as this name is the same, ingestion
+ *  creates the same corpus. */
 export function sourcesOf(dataFolder: string): string {
   return `${runningBuild()} ${hashOf(dataFolder, [dataFolder])}`;
 }
 
-/** Returns a name for the build with this engine, because two engines may order the same results differently. */
+/** Returns a name for the build with this search engine, because two engines may order the same results differently. */
 export function buildOver(engine: Config["engine"]): string {
   return `${runningBuild()}.${engine}`;
 }
 
-/** Returns the name of a build. Ignores source maps and missing files.
- *  @param root - the package
- *  @param codeRoot - the folder that contains the running src/ and web/ */
+/** Computes the name of a build. Ignores source maps and missing files.
+ *  @param root - the folder of the package
+ *  @param codeRoot - the folder that contains the running code (src/ and web/) */
 export function buildOf(root: string, codeRoot: string): string {
   const places = [...CODE.map((name) => join(codeRoot, name)), ...ASSETS.map((name) => join(root, name))];
   return hashOf(root, places);

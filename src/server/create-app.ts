@@ -28,37 +28,36 @@ export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCa
   readonly index: Searcher;
   /** Public URL of the service, without a trailing slash. */
   readonly publicUrl: string;
-  /** Logs and counts requests (default: no log). */
+  /** Logs and counts requests (default: counts only). */
   readonly observer?: Observer;
-  /** Parent of the folder with the bulk files (default: a temporary folder). */
+  /** Folder in which the service creates a subfolder for the bulk files (default: a temporary folder). */
   readonly bulkFolder?: string;
-  /** Parent of the folder with the files for browsers' offline copies (default: a temporary folder). */
+  /** Folder in which the service creates a subfolder for browsers' offline copies (default: a temporary folder). */
   readonly copyFolder?: string;
-  /** Name of the code and assets (default: the running build). Every ETag depends on this name. */
+  /** Name of the code and assets (default: the name of the running build). Every ETag depends on this name. */
   readonly build?: string;
 }
 
-/** Maximum size of a body posted to the API. */
+/** Maximum size of a request body sent to the API. */
 const BODY_LIMIT = "128kb";
 
 const DISCORD = "/integrations/discord";
-/** Factor by which Discord's rate limit exceeds the API's, because Discord sends the requests of all players from a few
+/** How many times higher Discord's rate limit is than the API's: Discord sends the requests of all players from a few
  *  addresses. */
 const DISCORD_FACTOR = 10;
 
-/** All query parameters of the API. */
+/** All query parameters that the API supports. */
 const API_PARAMETERS = new Set(ROUTES.flatMap(({ query }) => Object.keys(query?.shape ?? {})));
 
-/** Matches paths whose responses mention unknown parameters: lists warn about them, and repeat them in the URL of the
- *  next page. */
+/** Matches paths whose responses mention unknown parameters. Lists warn about such parameters, and repeat them in the
+ *  URL of the next page. */
 const REPORTS_PARAMETERS = /^\/(?:api\/.*|search\/?)?$/i;
 
-/** Returns the URL to cache a response under. Unknown parameters are left out, so that clients cannot use them to fill
- *  or bypass the cache. Returns null if the response mentions unknown parameters, because such a response may not be
- *  cached. */
+/** Returns the URL under which to cache a response. Unknown parameters are removed, so that clients cannot use them to
+ *  fill or bypass the cache. Returns null if the response mentions unknown parameters: it must then not be cached. */
 function urlToCache(url: string): string | null {
   const start = url.indexOf("?");
-  // Browsers never send a fragment or a full URL as the request target. The URL of such a request is used unchanged.
+  // Browsers never send a fragment or a full URL as the request target. In such a case, the URL is not changed.
   if (start < 0 || url.includes("#") || !url.startsWith("/")) return url;
   const [path, given] = [url.slice(0, start), new URLSearchParams(url.slice(start))];
   const known = path.startsWith("/api/") ? API_PARAMETERS : routeAt(path)?.parameters;
@@ -69,7 +68,7 @@ function urlToCache(url: string): string | null {
   return given.size > 0 ? `${path}?${given}` : path;
 }
 
-/** Combines API, pages and bots into an app for a corpus and its index. The app does not listen yet. */
+/** Combines the API, the pages and the bots into an app for one corpus and its index. The app is not listening yet. */
 export function createApp(options: AppOptions): RequestListener {
   const { corpus, publicUrl, build = runningBuild(), observer = createObserver() } = options;
   const { rateLimit, pageRateLimit, proxies, metrics, answerCacheMegabytes } = { ...DEFAULT_SETTINGS, ...options };
@@ -122,8 +121,8 @@ export function createApp(options: AppOptions): RequestListener {
 
 const parseBody = express.json({ limit: BODY_LIMIT });
 
-/** Reads a posted body. Errors in the body are reported later, by the route, so that the request still counts towards
- *  the rate limit. */
+/** Reads the body of a POST request. An invalid body is rejected later, by the route, so that the request still counts
+ *  towards the rate limit. */
 const readBody: RequestHandler = (request, response, next) => {
   if (request.method !== "POST") return next();
   parseBody(request, response, (error?: unknown) => {
@@ -132,12 +131,12 @@ const readBody: RequestHandler = (request, response, next) => {
   });
 };
 
-/** Device features that pages must not use. Pages do use the clipboard, so it is not listed. */
+/** The device features that pages must not use. The clipboard is not listed, because pages use it. */
 const NO_DEVICES = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
   .map((name) => `${name}=()`)
   .join(", ");
 
-/** Sets headers that prevent browsers from using scripts or styles from other sites. */
+/** Sets headers that prevent browsers from loading scripts or styles from other websites. */
 function safeHeaders(publicUrl: string): RequestHandler {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
@@ -150,7 +149,7 @@ function safeHeaders(publicUrl: string): RequestHandler {
   };
 }
 
-/** Removes headers about one client from responses that shared caches may store. */
+/** Removes headers about a single client from responses that shared caches may store. */
 function withoutClientHeaders(response: Response): void {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => Response;
   response.writeHead = (...head: unknown[]): Response => {
@@ -163,7 +162,7 @@ function withoutClientHeaders(response: Response): void {
 const EXPOSED_HEADERS =
   "Accept-Ranges, Content-Range, ETag, RateLimit, RateLimit-Policy, Retry-After, Spaceline-Corpus, X-Request-Id";
 
-/** Allows pages from any origin to use the API. The routes answer preflight requests. */
+/** Allows pages on any website to use the API. Preflight requests are answered by the routes. */
 const allowAllOrigins: RequestHandler = (request, response, next) => {
   response.set({ "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED_HEADERS });
   if (request.method !== "OPTIONS") return next();
@@ -174,7 +173,8 @@ const allowAllOrigins: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Creates the handler for MCP requests. The MCP library is loaded on the first request, because loading it takes long. */
+/** Creates the handler for MCP requests. The MCP library is loaded on the first request, because loading it takes
+ *  long. */
 function mcpHandler(
   context: Parameters<typeof createDocs>[1] & { index: Searcher },
   { log }: Observer,

@@ -4,28 +4,28 @@ import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import { ApiError } from "../api/contract/problem-details.js";
 import { bareAddress } from "./metrics.js";
 
-/** Matches paths that have a limit of their own, and health checks, which have none. */
+/** Matches paths that have their own rate limit, and the health checks, which have none. */
 export const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz)\/?$)/i;
 
-/** Cost of a comparison or a whole book, in requests, because they take several times the CPU time of other responses. */
+/** Cost of a comparison or a whole book, in requests. These take several times the CPU time of other responses. */
 const COSTLY = 10;
 const COSTLY_PATHS = /^\/(?:(?:api\/v1\/)?compare\/?$|api\/v1\/books\/.)/i;
-/** Number of references in a citation check that cost as much as one request. */
+/** This many references in a citation check cost as much as one request. */
 const REFERENCES = 10;
-/** Number of characters in a URL that cost as much as one request. A long URL lists many sections, or contains many
- *  words to compare with all names. */
+/** This many characters in a URL cost as much as one request. A long URL lists many sections, or contains many words
+ *  that are compared with all names. */
 const URL_CHARACTERS = 1000;
 
-/** Length of the window in which requests are counted, in seconds. */
+/** Period in which requests are counted, in seconds. */
 const WINDOW = 60;
 
-/** Above this multiple of the rate limit, 304 responses are limited, too, because anyone can compute an ETag. */
+/** Above this multiple of the rate limit, even 304 responses are limited, because anyone can compute an ETag. */
 const FORGIVENESS = 2;
 
 type Check = (request: Request) => boolean;
 
-/** Creates the rate limit for one kind of request.
- *  @param name - name of the limit in the headers
+/** Creates the rate limiter for one kind of request.
+ *  @param name - name of the limit in the response headers
  *  @param requests - maximum number of requests per minute per client, or 0 for no limit
  *  @param isKnown - whether the response will be a 304, which does not count
  *  @param isFree - whether the request does not count at all */
@@ -42,11 +42,11 @@ export function limitRequests(
   store.init({ windowMs: WINDOW * 1000 } as Options);
   return async (request, response, next) => {
     if (isFree(request)) return next();
-    // The cost never exceeds the limit, so that any single request is possible.
+    // The cost is never higher than the limit, so that every single request is possible.
     const [key, cost] = [clientOf(request), Math.min(costOf(request), requests)];
     const counted = (await store.get(key))?.totalHits ?? 0;
     // The request is counted before it is answered, so that aborted and parallel requests are not free. If the response
-    // is a 304, the cost is taken back.
+    // is a 304, the cost is subtracted again.
     response.once("finish", () => {
       for (let count = 0; response.statusCode === 304 && count < cost; count++) store.decrement(key);
     });
@@ -61,12 +61,12 @@ export function limitRequests(
   };
 }
 
-/** Returns the key for counting a client's requests. */
+/** Returns the key under which a client's requests are counted. */
 function clientOf({ ip = "" }: Request): string {
   return ipKeyGenerator(bareAddress(ip));
 }
 
-/** Returns the cost of a request, in requests. */
+/** Returns the cost of a request, where 1 is an ordinary request. */
 function costOf({ baseUrl, path, originalUrl, query, body }: Request): number {
   const fullPath = baseUrl + path;
   const isWholeBook = query["read"] === "all" && !fullPath.startsWith("/api/");

@@ -1,8 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.js";
 
-/** Creates a log that writes one JSON object per line. The log is written synchronously, so that no line is lost in a
- *  crash.
+/** Creates a log that writes one JSON object per line. Writing is synchronous, so that no line is lost in a crash.
  *  @param destination - replaces the standard output */
 export function createLogger(level: Config["logLevel"], destination?: DestinationStream): Logger {
   const options = {
@@ -22,5 +21,5 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
 /** A log that writes nothing. */
 export const SILENT: Logger = pino({ level: "silent" });
 
-/** Maximum number of characters buffered while the disk is full. The log drops further lines. */
+/** Maximum number of characters to buffer while the disk is full. After that, lines are dropped. */
 const MAX_UNWRITTEN = 1_000_000;

@@ -11,10 +11,11 @@ import type { Config } from "./config.js";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Upper bounds of the histogram's buckets, in seconds. A slower response is a fault, so there are no larger buckets. */
+/** Upper bounds of the histogram's buckets, in seconds. There are no higher bounds, because a slower response is a
+ *  fault. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Creates all metrics, starting at zero. Call `collectProcess` to add metrics of the process. */
+/** Creates all metrics, starting at zero. To include metrics of the process, call `collectProcess`. */
 export function createMetrics() {
   const registry = new Registry();
   const counter = (name: string, help: string, labelNames: string[] = []) =>
@@ -38,8 +39,8 @@ export function createMetrics() {
   return {
     registry,
     faults,
-    /** Adds metrics for the memory, CPU, event loop and garbage collection of this process. Call this function once per
-     *  process. */
+    /** Adds metrics for the memory, CPU, event loop and garbage collection of this process. Call this function only
+     *  once per process. */
     collectProcess: (): void => collectDefaultMetrics({ register: registry }),
     /** @param labels - `status` is "aborted" if the client disconnected before the response was complete */
     countResponse: (
@@ -51,9 +52,9 @@ export function createMetrics() {
       if (problem !== undefined) problems.inc({ code: problem });
       if (isCached) cached.inc();
     },
-    /** Counts a problem that was sent because a request could not be parsed. */
+    /** Counts a problem response to a request that could not be parsed. */
     countProblem: (code: string): void => problems.inc({ code }),
-    /** Wraps a searcher to count its requests. */
+    /** Wraps a searcher, so that its searches are counted. */
     countSearches: (index: Searcher): Searcher => ({
       ...index,
       search: (request) => {
@@ -90,11 +91,11 @@ const LOCAL_NETWORKS = [
 const LOCAL = new BlockList();
 for (const [network, bits, family] of LOCAL_NETWORKS) LOCAL.addSubnet(network, bits, family);
 
-/** Headers that proxies use for the client's address. */
+/** Headers in which proxies pass on the client's address. */
 const FORWARDED_FOR = ["x-forwarded-for", "x-real-ip", "cf-connecting-ip", "true-client-ip"];
 
-/** Whether all addresses in a request (the connection's and all forwarded ones) are loopback or private. Proxies only
- *  add addresses, so a request from outside is recognised behind any number of proxies. */
+/** Whether all addresses of a request (the connection's and all forwarded ones) are loopback or private addresses.
+ *  Proxies only add addresses, so a request from outside is recognised after any number of proxies. */
 function isFromLocalNetwork({ headers, socket }: IncomingMessage): boolean {
   const listed = FORWARDED_FOR.flatMap((name) => String(headers[name] ?? "").split(","));
   const forwarded = [...String(headers.forwarded ?? "").matchAll(/for=([^;,]*)/gi)].map(([, address = ""]) => address);

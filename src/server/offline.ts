@@ -1,4 +1,5 @@
-/** @file The files that browsers load for their offline copy: the service worker, the manifest, and the copy itself. */
+/** @file Serves the files that browsers download for offline use: the service worker, the manifest, and the offline
+ *  copy. */
 import { createHash } from "node:crypto";
 import { Router } from "express";
 import { COPY_FORMAT, copyFileHref, copyFiles, type OfflineManifest } from "../../web/offline/copy-format.js";
@@ -10,9 +11,9 @@ import type { Corpus } from "../model.js";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Opens the folder of the offline copy: inside `parent`, or inside a temporary folder if `parent` is not writable. If
- *  the folder is incomplete, writes the files first.
- *  @throws Error from the file system */
+/** Opens the folder of the offline copy, which is inside `parent`, or inside a temporary folder if `parent` is not
+ *  writable. If the folder is incomplete, writes the files first.
+ *  @throws Error if no folder is writable */
 export function openCopy(parent: string | undefined, corpus: Corpus): Promise<WrittenFolder> {
   // The files depend only on the corpus and their format.
   const origin = { corpus: corpus.hash, publicUrl: "", build: `format ${COPY_FORMAT}` };
@@ -20,8 +21,9 @@ export function openCopy(parent: string | undefined, corpus: Corpus): Promise<Wr
 }
 
 /** Creates the routes for the offline copy.
- *  @param folder - parent folder of the files (default, or if not writable: a temporary folder)
- *  @throws Error if the service worker is not built */
+ *  @param folder - the folder in which a subfolder for the files is created (default, or if it is not writable: a
+ *  temporary folder)
+ *  @throws Error if the service worker has not been built */
 export function createOffline({ context, assets }: Pages, folder: string | undefined): Router {
   const worker = readWorker();
   const { catalog, publicUrl, stylesheet, scripts } = context;

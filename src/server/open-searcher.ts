@@ -9,12 +9,12 @@ import type { Config } from "./config.js";
 import { indexFileOf, openIndex } from "./stored-index.js";
 
 export interface OpenedSearcher extends Searcher {
-  /** Closes the connections to a cluster. Searching is no longer possible afterwards. */
+  /** Closes the connections to the cluster. After that, searching is no longer possible. */
   readonly close?: () => Promise<void>;
 }
 
-/** Creates the searcher for the engine in the settings.
- *  @throws Error with a readable message if a cluster has no index of the corpus or does not respond */
+/** Creates the searcher for the engine that is set in the environment.
+ *  @throws Error with a readable message if the cluster has no index of the corpus or does not respond */
 export async function openSearcher(
   corpus: Corpus,
   { engine, openSearch, corpusFile }: Pick<Config, "engine" | "openSearch" | "corpusFile">,
@@ -28,7 +28,7 @@ export async function openSearcher(
 const HOW_TO_LOAD =
   'OPENSEARCH_URL must name a cluster into which "spaceline index --to opensearch" has loaded the corpus';
 
-/** Opens the cluster's index for this corpus and build. The client library is loaded only here. */
+/** Opens the cluster's index for this corpus and build. The client library is loaded only if it is needed. */
 async function searcherOnCluster(
   corpus: Corpus,
   { nodes, timeoutMs }: NonNullable<Config["openSearch"]>,
@@ -73,7 +73,7 @@ async function searcherOnCluster(
   };
 }
 
-/** Converts the error of an unreachable engine to a problem with Retry-After. */
+/** Converts the error for an unreachable engine to a 503 problem with Retry-After. */
 async function withProblem<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;

@@ -1,4 +1,4 @@
-/** @file Handles the requests that the app cannot: those that arrive while the service starts or stops, and those that
+/** @file Handles the requests that the app cannot handle: those that arrive during start or shutdown, and those that
  *  Node cannot parse. */
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
@@ -19,7 +19,7 @@ const STARTING = createProblem("not-ready", "The service is starting. Try again 
 const STARTING_RETRY_AFTER = 2;
 const STOPPING = createProblem("not-ready", "The service is shutting down.");
 
-/** Headers that prevent caching, scripts, and embedding in another page. */
+/** Headers that prevent caching, scripts, and embedding in other pages. */
 const SAFE_HEADERS = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -27,13 +27,13 @@ const SAFE_HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Creates the gate, which answers requests until an app is passed to `open`, and again once the service stops. Before
- *  `open`, /healthz returns 200 and everything else 503. */
+/** Creates the gate, which handles requests until an app is passed to `open`, and again when the service stops. Before
+ *  `open` is called, /healthz returns 200 and all other URLs return 503. */
 export function createRequestGate(observer: Observer) {
   let app: RequestListener | undefined;
   let isStopping = false;
   let held: Promise<unknown> = Promise.resolve();
-  /** Returns the problem to send, if the app must not answer the request. */
+  /** Returns the problem to send instead of a normal response, if there is one. */
   const problemOf = (target: string | null, probe: string | undefined): ProblemParts | undefined => {
     if (target === null) return MALFORMED;
     if (isStopping && (!app || probe === "readyz")) return STOPPING;
@@ -62,20 +62,20 @@ export function createRequestGate(observer: Observer) {
     open: (opened: RequestListener): void => {
       app = opened;
     },
-    /** From now on, /readyz returns 503, and every response closes its connection, including responses already in
+    /** After this call, /readyz returns 503 and every response closes its connection, including responses in
      *  progress. */
     announceStop: (): void => {
       isStopping = true;
       for (const response of running.values()) if (!response.headersSent) response.setHeader("Connection", "close");
     },
-    /** Holds requests back until the port is closed, so that clients open no further connections in the meantime. */
+    /** Delays requests until the port is closed, so that clients open no further connections in the meantime. */
     hold: (closed: Promise<unknown>): void => {
       held = closed;
     },
   };
 }
 
-/** Sends a problem. Without a problem, sends a response that says that the process is running. */
+/** Sends a problem. If there is none, responds that the process is running. */
 function send(response: ServerResponse, url: string, problem: ProblemParts | undefined): void {
   const body = problem ? problemJson(problem, url) : '{"status":"ok"}';
   const type = problem ? PROBLEM_TYPE : "application/json";
@@ -84,8 +84,8 @@ function send(response: ServerResponse, url: string, problem: ProblemParts | und
   response.writeHead(problem?.status ?? 200, headers).end(body);
 }
 
-/** Returns the target of a request as path and query. The target may also be a full URL, as sent to proxies.
- *  @returns null if the host is malformed, or the target is neither a path nor a URL: `?`, `//`, `http://[` */
+/** Returns the path and query of a request. The target may also be a full URL, as in requests to a proxy.
+ *  @returns null if the host is malformed, or if the target is neither a path nor a URL: `?`, `//`, `http://[` */
 function requestTarget({ url = "", headers }: IncomingMessage): string | null {
   if (!HOST.test(headers.host ?? "") || url.startsWith("//")) return null;
   if (url.startsWith("/")) return url;
@@ -94,11 +94,12 @@ function requestTarget({ url = "", headers }: IncomingMessage): string | null {
   return /^https?:$/.test(protocol) && !pathname.startsWith("//") ? `${pathname}${search}` : null;
 }
 
-/** Maximum number of requests that may wait on one connection. A client that pipelines more is disconnected. */
+/** Maximum number of requests that may wait on one connection. A client that sends more requests in advance is
+ *  disconnected. */
 const MAX_WAITING = 32;
 
-/** Handles the requests on a connection one at a time, so that a client that pipelines requests without reading never
- *  has more than one response in memory. `running` maps each connection to the response in progress. */
+/** Handles the requests on a connection one at a time. A client that sends many requests without reading then has only
+ *  one response in memory. `running` maps each connection to the response in progress. */
 export function oneAtATime(handle: RequestListener) {
   const running = new Map<Duplex, ServerResponse>();
   const waiting = new WeakMap<Duplex, [IncomingMessage, ServerResponse][]>();
@@ -123,7 +124,7 @@ export function oneAtATime(handle: RequestListener) {
   return { listener, running };
 }
 
-/** Responses, keyed by Node's error code. */
+/** Problems to send, keyed by Node's error code. */
 const UNREADABLE: Readonly<Record<string, ProblemParts>> = {
   HPE_HEADER_OVERFLOW: createProblem("head-too-large", "URL and headers are larger than 16 KiB."),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: createProblem("too-large", "Chunk extensions are too large."),
@@ -131,7 +132,7 @@ const UNREADABLE: Readonly<Record<string, ProblemParts>> = {
 };
 const NOT_HTTP = createProblem("bad-request", "Not an HTTP/1.1 request.");
 
-/** Milliseconds to keep the connection open after the response. Closing the connection while data still arrive would
+/** How long the connection stays open after the response, in milliseconds. Closing it while data still arrives would
  *  discard the response. */
 const LINGER_MS = 500;
 

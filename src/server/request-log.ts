@@ -8,15 +8,16 @@ import { createMetrics, type Metrics } from "./metrics.js";
 export interface Observer {
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Gives the request an id. When the response is complete, logs one line and counts the request. */
+  /** Assigns an id to the request. When the response is complete, logs one line and counts the request. */
   readonly follow: (request: RoutedRequest, response: ServerResponse) => void;
 }
 
-/** Route name, in the log and the metrics, for all unknown URLs, so that guessed paths cannot fill the metrics. */
+/** Name of the route for all unknown URLs, in the log and the metrics. Without it, guessed paths would fill the
+ *  metrics. */
 const NO_ROUTE = "(none)";
 
-/** Creates the observer for all requests. Without a log, the observer only counts requests.
- *  @param logAddresses - whether the log contains client addresses */
+/** Creates an observer that logs and counts all requests. Without a log, the observer only counts.
+ *  @param logAddresses - whether the log contains the addresses of clients */
 export function createObserver({ log = SILENT, metrics = createMetrics(), logAddresses = false } = {}): Observer {
   const follow: Observer["follow"] = (request, response) => {
     const started = performance.now();
@@ -40,7 +41,7 @@ export function createObserver({ log = SILENT, metrics = createMetrics(), logAdd
         ...(corpus && { corpus: String(corpus).slice(0, 12) }),
         ...(notes.cached && { cached: true }),
       };
-      // The log includes the URL only if the request failed, or at level "debug".
+      // The log contains the URL only if the request failed, or at level "debug".
       if (notes.error !== undefined) log.error({ ...line, url, err: notes.error }, "failed");
       else log.info({ ...line, ...(log.isLevelEnabled("debug") && { url }) }, isComplete ? "answered" : "aborted");
     });
@@ -61,15 +62,16 @@ function notesOf(response: ServerResponse & { readonly locals?: ResponseNotes })
   return response.locals ?? {};
 }
 
-/** A request with properties that Express adds. `ip` is the client's address, even behind proxies. */
+/** A request with the properties that Express adds. `ip` is the address of the client, even if there are proxies in
+ *  between. */
 type RoutedRequest = IncomingMessage & {
   readonly ip?: string | undefined;
   readonly baseUrl?: string;
   readonly route?: { readonly path?: unknown };
 };
 
-/** Returns the route's URL pattern, so the log never contains user input. All assets share one pattern, because their
- *  names contain hashes. */
+/** Returns the URL pattern of the route, so that the log never contains user input. All assets have the same pattern,
+ *  because their names contain hashes. */
 function routeOf({ baseUrl = "", route }: RoutedRequest, response: ServerResponse): string {
   const matched = typeof route?.path === "string" ? `${baseUrl}${route.path}` : NO_ROUTE;
   const pattern = notesOf(response).route ?? matched;

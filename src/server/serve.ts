@@ -12,7 +12,8 @@ import { createRequestGate, type RequestGate, rejectUnreadable } from "./request
 import { createObserver, type Observer } from "./request-log.js";
 import { indexFileOf } from "./stored-index.js";
 
-/** Limits: 16 KiB of headers within 10 s, whole requests within 30 s. Idle connections are closed after 5 s. */
+/** Limits for clients: at most 16 KiB of headers, within 10 s, and the whole request within 30 s. Idle connections are
+ *  closed after 5 s. */
 const HTTP_LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
@@ -22,10 +23,10 @@ const HTTP_LIMITS = {
 };
 const SOCKET_TIMEOUT_MS = 60_000;
 
-/** Listens, opens the corpus and its index, and serves it until SIGTERM or SIGINT. During the start, /healthz returns
- *  200 and everything else 503.
+/** Listens on the port, opens the corpus and its index, and serves the corpus until SIGTERM or SIGINT. While the
+ *  service starts, /healthz returns 200 and all other URLs return 503.
  *  @returns the URL, and a function that finishes the requests in progress and stops the service
- *  @throws Error with a readable message if the port is in use, or the corpus is missing or damaged */
+ *  @throws Error with a readable message if the port is in use, or if the corpus is missing or damaged */
 export async function serve(config: Config, log = createLogger(config.logLevel)) {
   const metrics = createMetrics();
   metrics.collectProcess();
@@ -65,22 +66,23 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
   return { url, close };
 }
 
-/** Milliseconds to hold requests back before closing the port. Closing the port drops connections that the system has
- *  accepted but Node has not. Clients open no further connections while they wait for a response. */
+/** How long requests are delayed before the port is closed, in milliseconds. Closing the port drops connections that
+ *  the system has accepted but Node has not. While clients wait for a response, they open no further connections. */
 const HOLD_MS = 50;
 /** If no connection arrives during this many turns of the event loop, none is waiting. Node accepts one connection per
  *  turn. */
 const QUIET_TURNS = 5;
-/** Maximum number of milliseconds before the port is closed, even if connections keep arriving. */
+/** Maximum time before the port is closed even if connections keep arriving, in milliseconds. */
 const MAX_HOLD_MS = 1000;
-/** How often, in milliseconds, connections without a response in progress are closed. */
+/** Interval at which connections without a response in progress are closed, in milliseconds. */
 const IDLE_CHECK_MS = 100;
-/** Maximum number of milliseconds for requests in progress to finish. A container engine kills the process after 10 s. */
+/** Maximum time for requests in progress to finish, in milliseconds. A container engine kills the process after 10
+ *  s. */
 const GRACE_MS = 8000;
 
-/** Stops without dropping a request. First, /readyz returns 503, while new connections are still accepted for
- *  `drainMs`. After that, the port is closed, and requests in progress finish. Resolves when the last connection is
- *  closed. */
+/** Stops the server without dropping any request. First, /readyz returns 503, but new connections are still accepted
+ *  for `drainMs` milliseconds. Then the port is closed, and requests in progress finish. The promise resolves when the
+ *  last connection is closed. */
 async function stop(server: Server, gate: RequestGate, drainMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.once("close", resolve));
   gate.announceStop();
@@ -95,7 +97,7 @@ async function stop(server: Server, gate: RequestGate, drainMs: number): Promise
   clearTimeout(timer);
 }
 
-/** Resolves when no connection waits to be accepted. */
+/** Waits until no connection is waiting to be accepted. */
 async function untilQuiet(server: Server): Promise<void> {
   const latest = performance.now() + MAX_HOLD_MS;
   let quiet = 0;
@@ -106,16 +108,16 @@ async function untilQuiet(server: Server): Promise<void> {
   for (quiet = 0; quiet < QUIET_TURNS && performance.now() < latest; quiet++) await nextTurn();
 }
 
-/** Stops the service on SIGTERM and SIGINT. A second signal kills the process. An unhandled rejection concerns only one
- *  request, so it is logged and counted. After an uncaught exception, requests in progress finish and the process exits
- *  with code 1.
+/** Stops the service on SIGTERM or SIGINT. A second signal kills the process. An unhandled rejection affects only one
+ *  request, so it is logged and counted. After an uncaught exception, requests in progress finish, and the process
+ *  exits with code 1.
  *  @returns a function that removes the listeners */
 function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<void>, drainMs: number): () => void {
   const { log, metrics } = observer;
   const onSignal = (signal: NodeJS.Signals): void => {
     process.removeListener("SIGTERM", onSignal).removeListener("SIGINT", onSignal);
     log.info({ signal }, "stopping; a second signal exits immediately");
-    // Exits explicitly, because files that are still being written would delay the exit.
+    // The process must exit explicitly: files that are still being written would delay the exit.
     void close(drainMs).then(() => process.exit());
   };
   const onRejection = (err: unknown): void => {
@@ -137,8 +139,8 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
   };
 }
 
-/** Listens and returns the address.
- *  @throws Error that says what to do if the port or the host cannot be used */
+/** Starts listening, and returns the URL.
+ *  @throws Error if the port or the host cannot be used; the message says what to do */
 function listen(server: Server, { port, host }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => reject(listenError(cause, port, host)));

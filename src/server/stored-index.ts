@@ -1,6 +1,6 @@
-/** @file The index stored next to the corpus file, so that a service need not create an index at each start. A stored
- *  index is valid only for the same corpus, schema and code. If the stored index is invalid, the service creates a new
- *  one. The file begins with the SHA-256 of its other bytes. */
+/** @file The index that is stored next to the corpus file, so that a service does not have to build it at every start.
+ *  A stored index is valid only for the same corpus, schema and code. If the stored index is invalid, the service
+ *  builds a new one. The file starts with the SHA-256 of the remaining bytes. */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { Deserializer, Serializer } from "node:v8";
@@ -11,7 +11,7 @@ import { readRegularFile } from "../read-file.js";
 import { runningBuild } from "./build.js";
 
 interface IndexFile {
-  /** The corpus and the code from which the index was created. */
+  /** The corpus and the code from which the index was built. */
   readonly origin: string;
   readonly index: StoredIndex;
 }
@@ -22,8 +22,8 @@ export function indexFileOf(corpusFile: string): string {
   return `${corpusFile.replace(/\.json$/, "")}.index`;
 }
 
-/** Stores the index for a corpus unless it is already stored. Writes the file either completely or not at all.
- *  @param passed - receives each finished stage and its duration in milliseconds
+/** Stores the index for a corpus, unless it is already stored. Writes the file completely or not at all.
+ *  @param passed - receives each finished stage with its duration in milliseconds
  *  @throws Error if the file cannot be written */
 export function storeIndex(
   corpusFile: string,
@@ -40,7 +40,7 @@ export function storeIndex(
   passed("write", performance.now() - created);
 }
 
-/** Opens the stored index for a corpus, or creates the index if the stored one is missing or invalid.
+/** Opens the stored index for a corpus. If it is missing or invalid, builds the index.
  *  @param onRefusal - receives the reason if the stored index is invalid */
 export function openIndex(corpusFile: string, corpus: Corpus, onRefusal?: (reason: string) => void): Index {
   const stored = readStored(corpusFile, corpus, onRefusal);
@@ -62,7 +62,7 @@ function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: str
   return null;
 }
 
-/** Converts the index to bytes. Writes a buffer only once even if several typed arrays share it, unlike `v8.serialize`. */
+/** Serialises an index. Unlike `v8.serialize`, writes a buffer only once if several typed arrays share it. */
 function serialize(content: IndexFile): Buffer {
   const serializer = new Serializer();
   serializer.writeHeader();

@@ -7,12 +7,12 @@ import type { Section, Span } from "../model.js";
 import { introducesList, moreParagraphs, quotedLines, withLists } from "./quotation.js";
 import { answeringSection } from "./rule.js";
 
-/** Maximum number of words in a section that is shown whole, and in all passages from a longer section. A first
- *  paragraph is shown whole even if it is longer. */
+/** Maximum number of words in a section that is shown whole, and in all the passages from a longer section. The first
+ *  paragraph is never cut, even if it is longer. */
 const MAX_WHOLE = 160;
 const MAX_PASSAGES = 220;
-/** A list item is shown together with the paragraph before its list if that paragraph has at most MAX_INTRODUCTION
- *  words. Otherwise the item is shown with the last sentence before its list, if that sentence has at most MAX_LEAD
+/** A list item is shown with the paragraph before its list if that paragraph has at most MAX_INTRODUCTION words.
+ *  Otherwise, the item is shown with the last sentence before its list if that sentence has at most MAX_LEAD
  *  characters. */
 const MAX_INTRODUCTION = 80;
 const MAX_LEAD = 160;
@@ -22,16 +22,17 @@ export interface FoundText {
   readonly section: Section;
   /** Offsets of the answer in the section's text. */
   readonly span: Span | null;
-  /** Other sentences that answer the query, the best first. */
+  /** Offsets of other sentences that answer the query, the best first. */
   readonly others?: readonly Span[];
-  /** The matched words. */
+  /** The words that matched the query. */
   readonly terms: readonly string[];
-  /** True if the query was the section's title or number. For such a query, the answer is the beginning of the text. */
+  /** True if the query was the title or number of the section. For such a query, the answer is the start of the
+   *  section. */
   readonly named: boolean;
 }
 
 export interface AnswerPassage {
-  /** The section in force, not necessarily the section that was found. */
+  /** The section in force, which may differ from the section that was found. */
   readonly section: Section;
   /** If the first paragraph is a list item: the sentence that introduces its list. Otherwise "". */
   readonly lead: string;
@@ -40,7 +41,7 @@ export interface AnswerPassage {
   readonly best: BodyParagraph | null;
 }
 
-/** Returns the paragraphs that answer the query. Returns none if the section is only a heading. */
+/** Returns the paragraphs that answer a query. Returns no paragraphs if the section is only a heading. */
 export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage {
   const { section: found, span, others = [], terms, named } = query;
   const section = answeringSection(found, catalog);
@@ -64,9 +65,9 @@ export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage
   return { section, lead, paragraphs, best: bestParagraph(within, terms) ?? null };
 }
 
-/** Returns the passage to quote, and its lines. If the answer is the beginning of the section, the passage is the whole
+/** Returns the passage to quote, with its lines. If the answer is the start of the section, the passage is the whole
  *  section.
- *  @param bullet - replaces the dash of list items */
+ *  @param bullet - replaces the dashes of list items */
 export function quotedPassage(query: FoundText, catalog: Catalog, bullet?: string) {
   const passage = answerPassage(query, catalog);
   const paragraphs = passage.best === null ? paragraphsOf(passage.section) : passage.paragraphs;
@@ -78,8 +79,8 @@ function countWords(text: string): number {
   return text.split(/\s+/).length;
 }
 
-/** Returns the paragraph with the most query terms. If several paragraphs have the same number of terms, returns the
- *  first of them. */
+/** Returns the paragraph that contains the most query terms. If several paragraphs contain the same number of terms,
+ *  returns the first. */
 function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly string[]): BodyParagraph | undefined {
   const wanted = new Set(terms);
   const counts = paragraphs.map(({ text }) => new Set(tokenWords(text).filter((word) => wanted.has(word))).size);
@@ -87,14 +88,14 @@ function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly str
 }
 
 /** If the first paragraph is a list item, returns the last sentence before its list. Returns "" if that sentence is too
- *  long or is already shown. */
+ *  long. */
 function listLead(paragraphs: readonly BodyParagraph[], first: BodyParagraph | undefined): string {
   const before = first && beforeList(paragraphs, first);
   const sentence = sentencesOf(before?.text ?? "").at(-1)?.text ?? "";
   return sentence.length <= MAX_LEAD ? sentence : "";
 }
 
-/** Returns the paragraph that introduces the item's list, if it is short. */
+/** Returns the paragraph that introduces the list of an item, if that paragraph is short. */
 function introductionOf(all: readonly BodyParagraph[], item: BodyParagraph): readonly BodyParagraph[] {
   const before = beforeList(all, item);
   return before && countWords(before.text) <= MAX_INTRODUCTION ? [before] : [];
@@ -104,7 +105,7 @@ function beforeList(all: readonly BodyParagraph[], item: BodyParagraph): BodyPar
   return item.mark === "" ? undefined : all.findLast((one) => one.end <= item.start && one.mark === "");
 }
 
-/** Returns the first paragraph, and as many following paragraphs as fit into `most` words. */
+/** Returns the first paragraph, and as many of the following ones as fit into `most` words. */
 function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): readonly BodyParagraph[] {
   let words = 0;
   const end = paragraphs.findIndex(({ text }, at) => {
@@ -117,11 +118,12 @@ function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): read
   return fitting;
 }
 
-/** The line that replaces omitted paragraphs. */
+/** The line that stands for omitted paragraphs. */
 export const OMISSION = "…";
 
-/** Returns the lines of a passage: the lead, then one line per paragraph with its list mark, and `…` for omissions.
- *  @param bullet - replaces the dash of list items */
+/** Returns the lines of a passage: the lead, one line per paragraph with its list marker, and `…` for omitted
+ *  paragraphs.
+ *  @param bullet - replaces the dashes of list items */
 export function answerLines(
   { section, lead, paragraphs, best }: AnswerPassage,
   catalog: Catalog,

@@ -1,4 +1,4 @@
-/** @file Converts a book, or a part of it, to Markdown or to one JSON object per section. */
+/** @file Converts a book, or a part of it, to Markdown, or to JSON Lines with one section per line. */
 import type { Catalog } from "../catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../model.js";
 import type { Book, Entry, EntryAtDepth } from "./book.js";
@@ -13,18 +13,19 @@ import { currentWords } from "./section.js";
 import { markdownText } from "./section-text.js";
 import { contestedNotes, inPrint, standingText, statusLine } from "./status-line.js";
 
-/** Returns the entries to include: a part of a book, or the whole book with its notices at the end. */
+/** Returns the entries to include: one part of the book, or the whole book with its notices at the end. */
 function entriesToRead({ chapters, notices }: Book, part?: Entry): readonly Entry[] {
   return part ? [part] : [...chapters, ...notices];
 }
 
-/** Describes a book's edition in words: "version 2.4.5, May 2023, with the changes of version 2.5.6, June 2024". */
+/** Describes the edition of a book: "version 2.4.5, May 2023, with the changes of version 2.5.6, June 2024". */
 export function editionOf({ document, reprints }: Pick<Book, "document" | "reprints">): string {
   const [own = "", ...later] = [document, ...[...reprints].reverse()].map(versionOf);
   return later.length > 0 ? `${own}, with the changes of ${later.join(" and of ")}` : own;
 }
 
-/** Describes how an entry differs from the book's own printing: "new in 2.5.6", "version 2.5.6", "number 12.17 in 2.4.5". */
+/** Describes how an entry differs from the book's own printing: "new in 2.5.6", "version 2.5.6", "number 12.17 in
+ *  2.4.5". */
 export function differenceOf({ section, place, home }: Entry, catalog: Catalog): readonly string[] {
   if (!home) return [inPrint(ruleOf(section, catalog)) ?? `version ${section.version}`];
   return [
@@ -33,7 +34,7 @@ export function differenceOf({ section, place, home }: Entry, catalog: Catalog):
   ];
 }
 
-/** Returns a book, or a part of it, as one JSON object per section, in reading order. */
+/** Returns a book, or a part of it, as JSON Lines: one section per line, in reading order. */
 export function bookLines(book: Book, part: Entry | undefined, context: ViewContext): string {
   const lines = [...readThrough(entriesToRead(book, part), part?.place.path.length)].map(
     ({ entry: { section, place }, depth }) => {
@@ -57,7 +58,8 @@ export function bookLines(book: Book, part: Entry | undefined, context: ViewCont
   return `${lines.join("\n")}\n`;
 }
 
-/** Returns a book, or a part of it, as Markdown: headings by depth, boxes as quotations, and a link to every section. */
+/** Returns a book, or a part of it, as Markdown. Heading levels follow the depth of the sections, boxes are block
+ *  quotes, and every section has a link. */
 export function bookMarkdown(book: Book, part: Entry | undefined, context: ViewContext): string {
   const { document } = book;
   const url = sectionUrl(document.id, context.publicUrl);
@@ -66,7 +68,7 @@ export function bookMarkdown(book: Book, part: Entry | undefined, context: ViewC
   return `${[title, ...sections].join("\n\n")}\n`;
 }
 
-/** The deepest heading level in Markdown. */
+/** The lowest level of heading in Markdown. */
 const MAX_HEADING = 6;
 
 function entryMarkdown({ entry, depth }: EntryAtDepth, context: ViewContext): string {
@@ -91,7 +93,7 @@ function entryMarkdown({ entry, depth }: EntryAtDepth, context: ViewContext): st
   return isBox && depth > 0 ? markdown.replace(/^/gm, "> ").replace(/^> $/gm, ">") : markdown;
 }
 
-/** Returns a section's text with its sub-headings in bold. */
+/** Returns the text of a section as Markdown, with its sub-headings in bold. */
 function bodyMarkdown(section: Section, context: ViewContext): string {
   const { text, headings = [] } = section;
   let offset = 0;

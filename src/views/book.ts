@@ -1,5 +1,4 @@
-/** @file Arranges a document as a book: either the current wording of every rule in reading order, or one printing as
- *  published. */
+/** @file Arranges a document as a book: either all rules in their current wording, or one printing as published. */
 import type { Catalog } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import { paragraphsOf } from "../language/sentences.js";
@@ -10,17 +9,17 @@ import type { ViewContext } from "./context.js";
 import { printingIds, ruleOf } from "./rule.js";
 import { printingsOf, shelfOf } from "./shelf.js";
 
-/** A section and its position in a book. */
+/** A section with its position in a book. */
 export interface Entry {
-  /** The entry's key, unique in the book: the part of its id after the document. */
+  /** Key of the entry, which is unique in the book: the part of the id after the document. */
   readonly key: string;
   /** The printing whose text is shown. */
   readonly section: Section;
-  /** The newest printing of the rule, which determines number, title and position. */
+  /** The newest printing of the rule, which determines its number, title and position. */
   readonly place: Section;
-  /** The same rule in the book's own printing, or null if only a later printing contains it. */
+  /** The same rule in the book's own printing, or null if only a later printing contains the rule. */
   readonly home: Section | null;
-  /** The boxes and sections inside the entry, in reading order. */
+  /** The boxes and sections inside this entry, in reading order. */
   readonly parts: readonly Entry[];
 }
 
@@ -29,9 +28,9 @@ export type Book = Readonly<ReturnType<typeof arrangeBook>>;
 /** Maximum number of sections in a document that is shown as continuous text. A longer document is shown as an index if
  *  few of its sections contain other sections. */
 const MAX_READ_THROUGH = 60;
-/** Maximum number of characters on one page. */
+/** Maximum number of characters per page. */
 const MAX_PAGE_LENGTH = 80_000;
-/** A mere container has more children than this, and its children are more than half of the document's sections. */
+/** A section is a container if it has more children than this, and more than half of the document's sections. */
 const MIN_CONTAINER_CHILDREN = 20;
 
 const bookCache = new WeakMap<Catalog, Map<string, Book>>();
@@ -71,15 +70,15 @@ function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalo
   const minChildren = Math.max(MIN_CONTAINER_CHILDREN, sections.length / 2);
   return {
     document,
-    /** Later, partial printings, newest first. The book includes the wording of these printings. */
+    /** Partial printings that are newer than the book, the newest first. The book includes their wording. */
     reprints,
     /** Whether the book is one printing as published, which may contain superseded text. */
     asPrinted,
     form: formOf(sections),
     chapters: top.filter((entry) => !isNotice(entry)),
-    /** Covers, printed tables of contents and copyright notices, shown at the end. */
+    /** Covers, printed tables of contents and copyright notices, which are shown at the end. */
     notices: top.filter(isNotice),
-    /** A section that does nothing but contain all entries of the document. */
+    /** The section that contains all other entries of the document, if there is one. */
     container: top.find(({ parts }) => parts.length > minChildren),
   };
 }
@@ -93,7 +92,7 @@ function formOf(sections: readonly Section[]): "index" | "chapters" | "whole" {
 
 type Place = Omit<Entry, "parts">;
 
-/** Returns the sections of a complete printing in their current wording, then the sections that only later partial
+/** Returns the sections of a complete printing in their current wording, followed by those that only later partial
  *  printings contain. */
 function currentPlaces(
   sections: readonly Section[],
@@ -117,14 +116,14 @@ function currentPlaces(
   return [...own, ...added];
 }
 
-/** Whether the rule was not removed from the game. */
+/** Whether the rule is still part of the game. */
 function isInGame({ current, status }: Section): boolean {
   return status === "legacy" || current === null || current.id !== null;
 }
 
-/** Arranges places in a tree and returns its top level. A place's parent is the section that contains its newest
+/** Arranges sections in a tree, and returns its top level. The parent of a section is the one that contains its newest
  *  printing.
- *  @param following - returns entries from other documents that follow the parts of a place */
+ *  @param following - returns entries from other documents to add after the parts of an entry */
 function entriesInOrder(
   places: readonly Place[],
   catalog: Catalog,
@@ -140,8 +139,8 @@ function entriesInOrder(
   return entriesIn(undefined);
 }
 
-/** Sorts siblings. Numbered sections are sorted by number. A section from a later partial printing comes next to its
- *  neighbours in that printing. */
+/** Sorts sections that have the same parent. Numbered sections are sorted by number. A section from a later partial
+ *  printing is placed next to its neighbours in that printing. */
 function inOrder(siblings: readonly Place[], catalog: Catalog): readonly Place[] {
   const ordered = siblings.filter(({ home }) => home);
   for (const added of siblings.filter(({ home }) => !home)) {
@@ -172,7 +171,7 @@ function isNumbered({ place: { number, kind } }: Place): boolean {
   return number !== null && !BOX_KINDS.has(kind);
 }
 
-/** Returns the last revised text of a card, which is shown in the card's Glossary entry. */
+/** Returns the last revised text of a card, to be shown in the card's Glossary entry. */
 function currentCardText({ section }: Place, catalog: Catalog): readonly Entry[] {
   const erratum =
     catalog.document(section.document)?.role === "glossary" ? cardOf(section, catalog)?.erratum : undefined;
@@ -185,7 +184,7 @@ function keyOf({ id, document }: Section): string {
   return id.slice(document.length + 1);
 }
 
-/** Returns the printing of a document with this version, as published, or undefined if there is none. Without a
+/** Returns the printing of a document with this version, as published. Returns undefined if there is none. Without a
  *  version, returns the document in its current wording. */
 export function bookOfVersion(document: DocumentInfo, version: string | undefined, catalog: Catalog): Book | undefined {
   if (version === undefined) return bookOf(document, catalog);
@@ -193,10 +192,10 @@ export function bookOfVersion(document: DocumentInfo, version: string | undefine
   return printing && printedBook(printing, catalog);
 }
 
-/** An entry, and how many entries contain it. */
+/** An entry, with the number of entries that contain it. */
 export type EntryAtDepth = Readonly<{ entry: Entry; depth: number }>;
 
-/** Yields all entries, at every depth, in reading order. */
+/** Yields all entries at all depths, in reading order. */
 export function* readThrough(entries: readonly Entry[], depth = 0): Generator<EntryAtDepth> {
   for (const entry of entries) {
     yield { entry, depth };
@@ -204,10 +203,10 @@ export function* readThrough(entries: readonly Entry[], depth = 0): Generator<En
   }
 }
 
-/** An entry, and the top-level entry that contains it. */
+/** An entry, with the top-level entry that contains it. */
 export type EntryInChapter = Readonly<{ entry: Entry; chapter: Entry }>;
 
-/** Finds an entry by its key, or by the id of any of its printings. */
+/** Finds an entry by its key, or by the id of any printing of its rule. */
 export function findEntry({ chapters, notices }: Book, keyOrId: string): EntryInChapter | undefined {
   for (const chapter of [...chapters, ...notices])
     for (const { entry } of readThrough([chapter]))
@@ -217,12 +216,13 @@ export function findEntry({ chapters, notices }: Book, keyOrId: string): EntryIn
 
 export type PlaceInBook = EntryInChapter & Readonly<{ book: Book }>;
 
-/** Whether an entry is a chapter with its own page. */
+/** Whether an entry is a chapter with a page of its own. */
 export function isChapter({ form, chapters }: Book, entry: Entry): boolean {
   return form === "chapters" && chapters.includes(entry);
 }
 
-/** Returns a section's position in the current book, or in its own printing if the current book lacks it. */
+/** Returns the position of a section in the current book. If the current book lacks the section, returns its position
+ *  in its own printing. */
 export function placeInBook(section: Section, catalog: Catalog): PlaceInBook | undefined {
   const document = catalog.document(section.document);
   if (!document) return undefined;
@@ -240,7 +240,7 @@ export function documentObject(document: DocumentInfo, { catalog, publicUrl }: V
   return { object: "document", ...rest, sections, url: sectionUrl(document.id, publicUrl) };
 }
 
-/** Where a box appears in its rule. */
+/** The position of a box in its rule. */
 export type BoxPlace = NonNullable<ReturnType<typeof placeOfBox>>;
 
 /** Returns the rule that contains a box, and the paragraph after which the box is shown, if any. Returns null if the
@@ -257,8 +257,8 @@ export function placeOfBox(box: Section, catalog: Catalog) {
   return { rule, before: before?.text };
 }
 
-/** Finds the last sentence that both printings share and that starts before an offset in the older printing. Returns
- *  where that sentence ends in the newer printing. */
+/** Finds the last sentence that is in both printings and starts before an offset in the older printing. Returns the end
+ *  of that sentence in the newer printing. */
 function offsetInNewer(change: Change | undefined, offset: number): number {
   const before = (change?.sentences ?? []).filter(({ old, new: newer }) => old && newer && old[0] < offset);
   return Math.max(0, ...before.map(({ new: newer }) => newer?.[1] ?? 0));

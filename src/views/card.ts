@@ -1,4 +1,4 @@
-/** @file Finds the texts about a card: its erratum, its Glossary entry, old rulings. */
+/** @file Finds the texts about a card: its erratum, its Glossary entry and old rulings. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { nearestNames } from "../catalog/nearest.js";
 import { slug } from "../language/fold.js";
@@ -23,11 +23,11 @@ export function cardOf(section: Section, catalog: Catalog) {
   const old = relations.filter(({ type }) => HISTORY_RELATIONS.has(type)).map(({ id }) => id);
   const history = catalog.sections([...new Set(old)]).filter(({ status }) => status === "legacy");
   return {
-    /** The card's text as last revised. */
+    /** The last revised text of the card. */
     erratum,
     /** The card's Glossary entry, which may be only a cross-reference. */
     entry,
-    /** Old rulings, newest first. */
+    /** Old rulings, the newest first. */
     history: [...history].sort((a, b) => b.date.localeCompare(a.date)),
   };
 }
@@ -35,8 +35,8 @@ export function cardOf(section: Section, catalog: Catalog) {
 const MAX_NEAREST = 3;
 const sectionsByCard = new WeakMap<Catalog, ReadonlyMap<string, Section>>();
 
-/** Finds a card by its title, part of its title, or a misspelling. Returns the closest titles if no card matches. Finds
- *  only cards that have a text in the corpus. */
+/** Finds a card by its title, a part of its title, or a misspelt title. If no card matches, returns the closest titles.
+ *  Only cards with a text in the corpus can be found. */
 export function findCard(title: string, catalog: Catalog): Cited {
   const cards = sectionsByCard.get(catalog) ?? currentCards(catalog);
   sectionsByCard.set(catalog, cards);
@@ -56,7 +56,7 @@ export function findCard(title: string, catalog: Catalog): Cited {
   return { ...cited, status: "UNKNOWN", sections: [], near, place: null, notes: readings, readings };
 }
 
-/** Maps the slug of each card's title to the card's first current text. */
+/** Returns the first current text of each card, keyed by the slug of the card's title. */
 function currentCards({ corpus }: Catalog): ReadonlyMap<string, Section> {
   const cards = new Map<string, Section>();
   for (const section of corpus.sections) {

@@ -28,7 +28,7 @@ export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: s
   { name: "same", title: "Unchanged", means: "the text is exactly the same" },
 ];
 
-/** Classes of changes that players must know about. */
+/** The classes of changes that players must know about. */
 export const SIGNIFICANT_CLASSES: ReadonlySet<string> = new Set<ChangeClass>([
   "rules",
   "added",
@@ -37,7 +37,7 @@ export const SIGNIFICANT_CLASSES: ReadonlySet<string> = new Set<ChangeClass>([
   "taken-out",
 ]);
 
-/** Words before the summary of a change that does not alter a rule, keyed by class. */
+/** Words to put before the summary of a change that does not alter a rule, keyed by class. */
 export const SUMMARY_PREFIXES: Readonly<Partial<Record<ChangeClass, string>>> = {
   new: "New",
   reworded: "Same rule, reworded",
@@ -58,7 +58,7 @@ const LEFT_OUT_OF_A_PART =
 const LEFT_OUT_OF_A_BOOK = "Rules that the newer printing leaves out are no longer in force.";
 
 /** Explains whether content that a newer printing leaves out is still in force.
- *  @param change - a change in that printing (default: the newest change) */
+ *  @param change - any change in the newer printing (default: the newest change) */
 export function leftOutNote(catalog: Catalog, change: Change | undefined = catalog.newestChanges[0]): string {
   const newer = change && printingOfChange(change, catalog);
   return newer?.whole ? LEFT_OUT_OF_A_BOOK : LEFT_OUT_OF_A_PART;
@@ -70,7 +70,7 @@ export type ChangeGroup = "rules" | "new" | "taken-out" | "reworded" | "signs" |
 export const CHANGE_GROUPS: readonly {
   readonly name: ChangeGroup;
   readonly title: string;
-  /** Label for a single change in the group. */
+  /** Label for a single change in this group. */
   readonly one: string;
   readonly classes: readonly ChangeClass[];
 }[] = [
@@ -85,11 +85,11 @@ export const CHANGE_GROUPS: readonly {
 export interface ChangeFilter {
   readonly class?: ChangeClass | undefined;
   readonly group?: ChangeGroup | undefined;
-  /** Number of a chapter of the newer printing. */
+  /** Number of a chapter in the newer printing. */
   readonly chapter?: string | undefined;
 }
 
-/** Returns the changes that match a filter, in the given order. */
+/** Returns the changes that match a filter, without changing their order. */
 export function filterChanges(changes: readonly Change[], filter: ChangeFilter, catalog: Catalog): Change[] {
   return changes.filter((change) => {
     if (filter.class !== undefined && change.class !== filter.class) return false;
@@ -98,12 +98,12 @@ export function filterChanges(changes: readonly Change[], filter: ChangeFilter, 
   });
 }
 
-/** Returns the changes that are listed by default: all except changes of punctuation and unchanged sections. */
+/** Returns the changes that are listed by default: all except unchanged sections and changes in punctuation. */
 export function significantChanges(changes: readonly Change[]): Change[] {
   return changes.filter((change) => change.class !== "cosmetic" && change.class !== "same");
 }
 
-/** Sorts changes by class, the most important first, then by reading order. */
+/** Sorts changes by class, the most important first. Within a class, changes stay in reading order. */
 export function changesInOrder(changes: readonly Change[]): Change[] {
   return CLASS_TITLES.flatMap(({ name }) => changes.filter((change) => change.class === name));
 }
@@ -130,8 +130,8 @@ function chapterOf({ to }: Change, catalog: Catalog): { number: string | null; t
   return section?.path[0] ?? section;
 }
 
-/** Groups changes by subject, in the order of each subject's first change. Changes without a subject come last, grouped
- *  by class. Only groups by class have an explanation (`means`). */
+/** Groups changes by subject. The groups are in the order of their first changes. Changes without a subject come last,
+ *  grouped by class. Only groups of a class have an explanation (`means`). */
 export function changesByMatter(
   changes: readonly Change[],
 ): readonly { title: string; means?: string; changes: readonly Change[] }[] {
@@ -145,7 +145,7 @@ export function changesByMatter(
   ];
 }
 
-/** Returns suggestions for an id that has no recorded change. */
+/** Returns suggestions for an id without a recorded change. */
 export function nearestChanges(id: string, context: ViewContext): NearMiss[] {
   const { catalog, publicUrl } = context;
   const near = catalog.nearest(id).filter((section) => catalog.changeOf(section.id));
@@ -155,11 +155,11 @@ export function nearestChanges(id: string, context: ViewContext): NearMiss[] {
   ];
 }
 
-/** A change, summarised in one sentence. */
+/** A change with a summary of one sentence. */
 export type Headline = ReturnType<typeof headlineOf>;
 
 /** Returns the most important changes in reading order. Every chapter gets one change before any chapter gets a second
- *  one. Ignores changes without a summary.
+ *  one. Changes without a summary are ignored.
  *  @example headlines(context, 1) // => 3.1, "Missions and sites are no longer part of your seed deck: …" */
 export function headlines(context: ViewContext, count: number): readonly Headline[] {
   const { changes } = context.catalog.corpus;
@@ -178,7 +178,7 @@ export function headlineOf({ to, told = "" }: Change, context: ViewContext) {
   return { section: sectionOf(to, context), sentence: end < 0 ? told : told.slice(0, end + 1) };
 }
 
-/** Returns the printing that made a change. */
+/** Returns the printing in which a change was made. */
 export function printingOfChange({ takenOutIn, to }: Change, catalog: Catalog): DocumentInfo | undefined {
   return catalog.document(takenOutIn ?? catalog.section(to)?.document ?? "");
 }
@@ -196,7 +196,7 @@ export function countWords(parts: readonly ChangePart[], type: ChangePart["type"
     .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
 }
 
-/** Joins consecutive changed words into one removed and one added part, so that the diff is easier to read. */
+/** Merges consecutive changed words into one removed part and one added part, so that the diff is easier to read. */
 export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
   const readable: ChangePart[] = [];
   let [removed, added] = ["", ""];
@@ -217,11 +217,11 @@ export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
   return readable;
 }
 
-/** Maximum number of characters of unchanged text shown before, and after, a change. */
+/** Maximum number of characters of unchanged text to show before each change, and after it. */
 const CONTEXT_LENGTH = 90;
 
-/** Returns the parts of a diff, with unchanged text shortened to a little context around each change.
- *  @param maxLength - leaves out the parts after so many characters */
+/** Returns the parts of a diff. Unchanged text is shortened to some context around each change.
+ *  @param maxLength - parts after this many characters are left out */
 export function partsAroundChanges(parts: readonly ChangePart[], maxLength = Number.POSITIVE_INFINITY): ChangePart[] {
   const shortened = readableParts(parts).map(({ type, text }, at, readable) => {
     if (type !== "same" || text.length <= 3 * CONTEXT_LENGTH) return { type, text };
@@ -236,7 +236,7 @@ export function partsAroundChanges(parts: readonly ChangePart[], maxLength = Num
   });
 }
 
-/** Returns a change as data for the API. The `id` of a change is the id of its newer section. */
+/** Returns a change as data for the API. The `id` of a change is the id of the newer section. */
 export function changeObject(change: Change, context: ViewContext) {
   const { from, to, parts, told, matter, takenOutIn } = change;
   const lacking = context.catalog.document(takenOutIn ?? "");

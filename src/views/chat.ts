@@ -37,12 +37,12 @@ export interface ChatAnswer {
   readonly status: ChatState;
   /** The text that answers the question, or null if the status is not OK. */
   readonly text: ReturnType<typeof answeringText> | null;
-  /** Sentences before the text: that the section found is superseded, how the question was interpreted, or that no text
-   *  answers it. */
+  /** Sentences before the text: the section found is superseded, the question was reinterpreted, or no text answers
+   *  it. */
   readonly before: readonly string[];
-  /** Sentences after the text: overruled points, exceptions. */
+  /** Sentences after the text: overruled points and exceptions. */
   readonly after: readonly string[];
-  /** Heading of `texts`, shown only if there are texts. */
+  /** Heading for `texts`, which is shown only if there are any. */
   readonly heading: string;
   /** Texts that the question may mean, or that also answer it. */
   readonly texts: readonly LinkedText[];
@@ -55,8 +55,8 @@ const MAX_CHILDREN = 8;
 const MAX_NAMES = 3;
 const MAX_POINTS = 2;
 const LEAD_LENGTH = 160;
-/** Maximum number of UTF-16 code units in a message (the limit of most chats), in one note, and in all notes after the
- *  quotation. */
+/** Maximum number of UTF-16 code units in a message (most chats have this limit), in one note, and in all notes after
+ *  the quotation. */
 export const MAX_MESSAGE = 2000;
 const MAX_NOTE = 400;
 const MAX_NOTES_AFTER = 700;
@@ -76,7 +76,7 @@ export function chatObject(answer: ChatAnswer) {
 }
 
 /** Returns an answer as a Markdown message: heading, quotation, notes, citation, URL. Only quotations and notes are
- *  truncated. */
+ *  shortened. */
 export function chatText({ text, before, after, heading, texts }: ChatAnswer, maxLength: number = MAX_MESSAGE): string {
   const head = text ? [`**${escapeChat(text.name)}** · ${escapeChat(text.status)}`] : [];
   const tail = text ? [`— ${escapeChat(text.citation)}`, text.url] : [];
@@ -99,13 +99,13 @@ function quoteLines(lines: readonly string[], room: number): string[] {
   return quote === "" ? [] : quoted(quote);
 }
 
-/** Returns the total length of lines, including line breaks. */
+/** Returns the total length of some lines, including line breaks. */
 function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }
 
-/** Answers a reference.
- *  @param cited - the reference as the catalog resolved it */
+/** Answers a reference to a section.
+ *  @param cited - the reference, as resolved by the catalog */
 export function answerReference(reference: string, cited: Cited, context: ViewContext): ChatAnswer {
   const { status, sections, near, place } = cited;
   const readings = cited.readings.map(sanitizeInput);
@@ -133,14 +133,16 @@ export function answerReference(reference: string, cited: Cited, context: ViewCo
 
 type Place = NonNullable<Cited["place"]>;
 
-/** Returns the cited paragraph. If a newer printing is in force, returns its paragraph with the same words. */
+/** Returns the cited paragraph. If a newer printing is in force, returns the paragraph of that printing with the same
+ *  words. */
 export function paragraphInForce(place: Place, cited: Section, inForce: Section) {
   const paragraph = paragraphAt(place, cited);
   if (cited === inForce || !paragraph) return paragraph;
   return paragraphsOf(inForce).find(({ text }) => text === paragraph.text);
 }
 
-/** Returns the paragraph that a reference selects by number, by list step, or by the heading before it. */
+/** Returns the paragraph to which a reference points: by its number, by a step in a list, or by the heading before
+ *  it. */
 function paragraphAt(place: Place, section: Section) {
   const paragraphs = paragraphsOf(section);
   if ("paragraph" in place) return paragraphs[place.paragraph - 1];
@@ -149,7 +151,7 @@ function paragraphAt(place: Place, section: Section) {
   return start < 0 ? undefined : paragraphs.find(({ end }) => end > start + marker.length);
 }
 
-/** Answers a question with a search. Returns the answer and the warnings of the search. */
+/** Answers a question with a search. Returns the answer, and the warnings from the search. */
 export async function answerQuestion(
   request: Omit<SearchRequest, "page" | "limit">,
   context: SearchContext,
@@ -159,8 +161,8 @@ export async function answerQuestion(
   return { answer: answerSearch(intent, found, context), warnings: found.warnings };
 }
 
-/** Answers a question.
- *  @param found - the results for `intent.searched` */
+/** Creates the answer to a question from its search results.
+ *  @param found - the results of searching for `intent.searched` */
 function answerSearch({ query, changes }: QueryIntent, found: ResultPage, context: ViewContext): ChatAnswer {
   const { catalog } = context;
   if (changes) return answerChanges(changes.about, found.hits, context);
@@ -184,7 +186,8 @@ function answerSearch({ query, changes }: QueryIntent, found: ResultPage, contex
   return answerWith({ section: sectionOf(first.id, context), span: null, terms: [], named: true }, context);
 }
 
-/** Returns the answer and other likely hits. If the query was a title, includes only hits with the same title. */
+/** Returns the answer and the other likely hits. If the query was a title, the others are only hits with the same
+ *  title. */
 function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext): ChatAnswer {
   const { hit, found, words, named } = answer;
   const { span, matched, alsoIn } = hit;
@@ -195,7 +198,7 @@ function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext)
   return { ...result, heading: named ? "It may also mean:" : "See also:", texts };
 }
 
-/** Answers a query about changes: with the changes to its subject, or with the main changes. */
+/** Answers a question about changes: with the changes to its subject, or with the main changes. */
 function answerChanges(about: string, hits: readonly Hit[], context: ViewContext): ChatAnswer {
   const ids = hits.map(({ id }) => id);
   const found = about === "" ? [] : changesAbout(ids, context, MAX_LISTED);
@@ -204,8 +207,8 @@ function answerChanges(about: string, hits: readonly Hit[], context: ViewContext
   return changeList([...unknown, "Main changes in the newest printing:"], headlines(context, MAX_LISTED), context);
 }
 
-/** Answers the command for listing changes.
- *  @param typed - the number of a chapter, a reference to a section, or "" for the main changes */
+/** Answers the chat command that lists changes.
+ *  @param typed - a chapter number, a reference to a section, or "" for the main changes */
 export function answerChangesOf(typed: string, context: ViewContext): ChatAnswer {
   const { catalog, publicUrl } = context;
   if (typed === "") return answerChanges("", [], context);
@@ -255,7 +258,7 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly A
   };
 }
 
-/** Returns the text that answers the question. */
+/** Returns the text that answers the question, as data for the API. */
 function answeringText({ section, best, lines }: ReturnType<typeof quotedPassage>, context: ViewContext) {
   const { short, link } = citationForms(section, context, best?.number);
   const edition = section.edition === "2e" ? [EDITION_NAMES["2e"]] : [];
@@ -285,7 +288,7 @@ function answerWithout(
 
 type LinkedText = ReturnType<typeof linkedText>;
 
-/** Returns a section's name and URL, with a short quotation.
+/** Returns the name and URL of a section, with a short quotation.
  *  @example name: "cloaking device (1E Glossary)", "7.6 Cloak (1E Rulebook 2.5.6)" */
 function linkedText(
   section: Section,
@@ -305,7 +308,7 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
   return sections.slice(0, MAX_LISTED).map((section) => linkedText(section, context));
 }
 
-/** Explains why the quotation is from another section than the one found, or that the section found was removed.
+/** Explains why another section than the one found is quoted, or that the section found was removed.
  *  @example "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak." */
 function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: ViewContext): string[] {
   const { verdict, kind, version, current } = found;
@@ -322,8 +325,8 @@ function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: 
   return [`${name} is no longer in force${reason ? `: ${reason}` : "."}`];
 }
 
-/** Returns a note if the quoted printing is not the printing that the reference names. The quoted printing is the one
- *  in force or, for a removed rule, the last one. */
+/** Returns a note if the quoted printing differs from the printing that the reference names. The quoted printing is the
+ *  one in force or, for a removed rule, the last one. */
 export function printingNote(named: Section, { id, version, hash, current }: Section): string[] {
   if (named.id === id || !named.printings?.some((printing) => printing.id === id)) return [];
   const [same, other] = current
@@ -338,7 +341,7 @@ const CONTESTED: Readonly<Record<ContestedWords["standing"], string>> = {
   open: "The text contradicts itself on one point. The texts do not say which is in force:",
 };
 
-/** Returns the points on which another text contradicts the section, starting with points in the quoted paragraphs. */
+/** Returns the points on which another text contradicts the section. Points in the quoted paragraphs come first. */
 function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewContext): string[] {
   const isQuoted = ({ span }: ContestedWords) =>
     span === null || paragraphs.some(({ start, end }) => start < span[1] && span[0] < end);
@@ -349,7 +352,7 @@ function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewCon
   });
 }
 
-/** Returns up to two lines: one lists exceptions, the other amendments. */
+/** Returns up to two lines: one that lists exceptions, and one that lists amendments. */
 function otherTexts(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): string[] {
   const others = gathered.filter(({ id }) => id !== section.id);
   return hitLines(section, others, catalog).flatMap(({ kind, sections }) => {

@@ -19,20 +19,21 @@ import {
 import { statusLine } from "./status-line.js";
 
 export interface CitedReference {
-  /** The reference: an id, a URL, a number, or a citation in words. */
+  /** The cited reference: an id, a URL, a number, or a citation in words. */
   readonly ref: string;
-  /** Hash of the section's text when it was cited (sha256, hexadecimal). */
+  /** Hash of the section's text when it was cited (hexadecimal SHA-256). */
   readonly hash?: string | undefined;
 }
 
-/** OK: the citation matches one section, which is in force and, if a hash is given, still has the cited words. CHANGED:
- *  the words differ. GONE: the section, or the location in it, does not exist. SUPERSEDED: another text is now in
- *  force. AMBIGUOUS: the citation matches several sections. MALFORMED: not a citation. */
+/** OK: the citation matches one section in force. If a hash is given, the section's words are still the cited ones.
+ *  CHANGED: the words of the section differ from the cited words. GONE: the section, or the cited location in it, does
+ *  not exist. SUPERSEDED: another text is now in force. AMBIGUOUS: the citation matches several sections. MALFORMED:
+ *  the text is not a citation. */
 export const CITATION_STATES = ["OK", "CHANGED", "GONE", "SUPERSEDED", "AMBIGUOUS", "MALFORMED"] as const;
 export type CitationState = (typeof CITATION_STATES)[number];
 
-/** The text in force instead of a superseded one: a newer printing, a governing text, or a current text on the subject
- *  of an old ruling. */
+/** The text that supersedes a section: a newer printing, a governing text, or a current text on the subject of an old
+ *  ruling. */
 export type Replacement = NonNullable<ReturnType<typeof findReplacement>>;
 
 export type CheckedCitation = ReturnType<typeof checkCitation>;
@@ -49,9 +50,9 @@ const TOO_LONG: Cited = {
   readings: [],
 };
 
-/** Checks a citation. Never throws. In the result, `told` is the status as a sentence, and `hash` the hash of the
- *  section's current text. `candidates` are the matches of an ambiguous reference, the replacements of a removed
- *  section, or the closest matches.
+/** Checks a citation. This function never throws. In the result, `told` describes the status in a sentence, and `hash`
+ *  is the hash of the section's current text. `candidates` lists the matches of an ambiguous reference, the
+ *  replacements for a removed section, or the closest matches.
  *  @example checkCitation({ ref: "Rulebook 7.99" }, context) // => { status: "GONE", … } */
 export function checkCitation({ ref, hash }: CitedReference, context: ViewContext) {
   const cited = ref.length > MAX_REFERENCE_LENGTH ? TOO_LONG : context.catalog.cite(ref);
@@ -87,7 +88,7 @@ export function checkedObject(checked: Pick<CheckedCitation, "told">) {
   return { object: "checked-citation", ...checked, text: checked.told };
 }
 
-/** Chooses the section with this hash, either from several matches or, if the reference names no printing, from the
+/** Chooses the section that has this hash: from several matches or, if the reference names no printing, from the
  *  printings of the rule. */
 function chooseSection({ sections, written }: Cited, hash: string | undefined, { catalog }: ViewContext) {
   const [first, ...others] = sections;
@@ -121,16 +122,16 @@ function missing(
 }
 
 /** Returns the section that now contains the cited text. If the cited text is an older version of `section`, also
- *  returns the diff to the current text, or null if the two differ too much. */
+ *  returns the diff to the current text. The diff is null if the texts differ too much. */
 function changedWords(section: Section, hash: string, context: ViewContext) {
   const { catalog } = context;
   const withHash = catalog.sectionsWithText(hash);
-  // Other versions of the text apart from printings of the rule, for example old rulings that the text includes.
+  // Other versions of the text that are not printings of the rule, for example old rulings that the text includes.
   const others = section.authority.relations.filter(({ type }) => VERSION_RELATIONS.has(type)).map(({ id }) => id);
   const versions = new Set([...printingIds(section), ...others]);
   const version = withHash.find(({ id }) => versions.has(id));
   const from = version ?? withHash[0];
-  // A former text with this hash. The id of the text was this section's, or now leads to this section.
+  // Finds a former text with this hash whose id was this section's, or now leads to this section.
   const former = catalog.formerTexts(hash).find(({ id }) => {
     return id === section.id || catalog.formerId(id)?.to.includes(section.id);
   });
@@ -143,7 +144,7 @@ function changedWords(section: Section, hash: string, context: ViewContext) {
   };
 }
 
-/** Returns the status of a citation of a section, as a code and as a sentence. */
+/** Returns the status of a citation, as a code and as a sentence. */
 function judge(
   section: Section,
   { asCited, isChanged, replaced }: { asCited: string; isChanged: boolean; replaced: string | undefined },
@@ -157,7 +158,7 @@ function judge(
   return ["OK", `${name}:${asCited} ${statusLine(section, context)}`];
 }
 
-/** Returns the text in force instead of a section. Returns null if the section itself is in force or has no successor. */
+/** Returns the text that supersedes a section. Returns null if the section is in force or has no successor. */
 function findReplacement(section: Section, context: ViewContext) {
   const { catalog } = context;
   const { verdict, printings, current } = section;
