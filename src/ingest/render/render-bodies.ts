@@ -75,9 +75,10 @@ function restoredList(
 type LegendEntry = Pick<RankedSection, "kind" | "title" | "text" | "aliases">;
 
 /** Reads the names of icons from the legend. For example, `[SD]` is a "Skill Dot", and `[Countdown:3]` is a "Countdown
- *  Icon: 3". Each entry is a section that has its tags as aliases: `[SKR] - Sha Ka Ree: …` · `[SCC] [SCD] [SCN] - Borg
- *  Subcommands: These staffing icons represent [SCC] Communication, …` · `[Nemesis: Green: Right] [Nemesis: Red: Left]
- *  - Nemesis Arrows: …` */
+ *  Icon: 3". Each entry is a section that has its tags as aliases. Examples of entries are:
+ *  - `[SKR] - Sha Ka Ree: …`
+ *  - `[SCC] [SCD] [SCN] - Borg Subcommands: These staffing icons represent [SCC] Communication, …`
+ *  - `[Nemesis: Green: Right] [Nemesis: Red: Left] - Nemesis Arrows: …` */
 function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow[]): IconNames {
   const legend = sections.filter(({ kind }) => kind === "icon");
   const names = new Map<string, string>();

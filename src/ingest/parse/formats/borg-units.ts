@@ -1,7 +1,7 @@
 /** @file Divides the Borg sheet into units. A unit consists of the lines between two headings, which may be printed or
- *  lost. Headings mostly in capitals are lost. Each lost heading left a blank line, so n consecutive blank lines mean n
- *  - 1 lost lines. Examples of printed headings are `SHIPS (2.9)` (line 114), `General Quarters: The Personnel Download
- *  Limit` (line 474) and `Eras & Series` (line 1424). After a quotation at the start of a unit, the lost line is not a
+ *  lost. Headings mostly in capitals are lost. Each lost heading left a blank line, so three
+ *  consecutive blank lines mean two lost headings. Examples of printed headings are `SHIPS (2.9)` (line 114), `General
+ *  Quarters: The Personnel Download Limit` (line 474) and `Eras & Series` (line 1424). After a quotation at the start of a unit, the lost line is not a
  *  heading, but the attribution (`—Anij`, after line 17). */
 import { slug } from "../../../language/fold.js";
 import type { SourceText } from "../../../model.js";
