@@ -123,7 +123,7 @@ describe("TypeScript client", () => {
     expect([error instanceof SpacelineError, error.status, error.problem]).toEqual([true, 502, undefined]);
   });
 
-  it("the TypeScript client retries after the time in Retry-After unless that exceeds the longest wait", async () => {
+  it("the TypeScript client retries after the time in Retry-After unless that time exceeds the maximum wait", async () => {
     let tries = 0;
     const fetch = async () => {
       tries += 1;
@@ -143,7 +143,7 @@ describe("TypeScript client", () => {
     expect((await call).message).toBe("stopped");
   });
 
-  it("the TypeScript client rejects at once if the signal was aborted before the pause", async () => {
+  it("the TypeScript client stops waiting for a retry if the signal is aborted", async () => {
     const stop = new AbortController();
     const fetch = async () => {
       stop.abort(new Error("stopped"));

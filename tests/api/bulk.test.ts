@@ -36,7 +36,7 @@ const SECTIONS = "/api/v1/bulk/sections.jsonl";
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 describe("GET /api/v1/bulk", () => {
-  it("returns 503 with a remedy if no folder is writable", async () => {
+  it("returns 503 and says what to do if no folder is writable", async () => {
     vi.stubEnv("TMPDIR", "/dev/null");
     const answer = await request(tinyApp({ bulkFolder: "/dev/null/bulk" })).get(SECTIONS);
     vi.unstubAllEnvs();
@@ -44,7 +44,7 @@ describe("GET /api/v1/bulk", () => {
     expect(problemDetailsSchema.parse(answer.body).detail).toContain("make their folder writable");
   });
 
-  it("lists each bulk file with the number of records, the sizes and the checksum", async () => {
+  it("lists each bulk file with its number of records, its sizes and its checksum", async () => {
     const { files, corpus } = bulkSchema.parse((await request(app).get("/api/v1/bulk")).body);
     expect(corpus).toBe(tinyCorpus.hash);
     expect(files.map(({ name }) => name)).toEqual(BULK_FILES.map(({ name }) => name));
@@ -89,7 +89,7 @@ describe("bulk files of the real texts", () => {
     expect(all.length).toBeGreaterThan(name === "corpus.json" ? 0 : 200);
   });
 
-  it("corpus.json contains the whole corpus as one object, except data used only for search", () => {
+  it("corpus.json contains the whole corpus as one object, without the data that only search uses", () => {
     const [whole] = [...fileNamed("corpus.json").records(context)] as [Record<string, readonly object[]>];
     for (const list of ["documents", "sections", "topics", "changes", "problems"] as const)
       expect([list, whole[list]?.length]).toEqual([list, realCorpus[list].length]);
@@ -150,7 +150,7 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     expect([...etags].join()).not.toContain("W/");
   });
 
-  it("the ranges of sections.jsonl add up to the whole file in every encoding", async () => {
+  it("ranges of sections.jsonl can be joined to the whole file in every encoding", async () => {
     for (const encoding of ["identity", "br"]) {
       const accepted = { "Accept-Encoding": encoding };
       const whole = await rawGet(app, SECTIONS, accepted);
@@ -223,7 +223,7 @@ describe("folder of the bulk files", () => {
     expect(await open()).toEqual(folders[0]);
   });
 
-  it("the service rewrites a deleted bulk file only once if five requests arrive together", async () => {
+  it("the service rewrites a deleted bulk file only once if five requests arrive at the same time", async () => {
     const app = tinyApp({ bulkFolder: own });
     const before = await rawGet(app, SECTIONS);
     const [file = ""] = (readdirSync(own, { recursive: true }) as string[])

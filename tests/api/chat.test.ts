@@ -37,14 +37,14 @@ describe("GET /api/v1/search?as=chat", () => {
     expect((await messageFor("search", { q: "may a cloaked ship battle" })).answer).toEqual(answer);
   });
 
-  it("a chat message does not depend on the page of results, but applies the filters", async () => {
+  it("a chat message applies the search filters, but ignores the page number", async () => {
     const whole = await messageFor("search", { q: "stasis" });
     expect((await messageFor("search", { q: "stasis", page: "3", limit: "1" })).text).toBe(whole.text);
     const { answer } = await messageFor("search", { q: "stop", edition: "2e" });
     expect(answer?.status).toContain("Second Edition");
   });
 
-  it("a chat message reports unknown parameters, and says when no section answers the question", async () => {
+  it("a chat message reports unknown parameters, and says so if no section answers the question", async () => {
     const { text, answer, warnings } = await messageFor("search", { q: "zzqx", colour: "red" });
     expect([text, answer]).toEqual(["No text answers “zzqx”.", null]);
     expect(warnings[0]).toContain('"colour"');
@@ -91,7 +91,7 @@ describe("POST /api/v1/expand", () => {
     expect(left).toEqual([]);
   });
 
-  it("reports unknown marks with the nearest sections", async () => {
+  it("reports unknown marks, and suggests the nearest sections", async () => {
     const { data } = await expand("{{Kivas Fajo the Collector}} [[99.99]]");
     expect(data.map(({ status, id }) => [status, id])).toEqual([
       ["UNKNOWN", null],
@@ -114,7 +114,7 @@ describe("POST /api/v1/expand", () => {
     expect([answer.status, answer.body.detail]).toEqual([400, detail]);
   });
 
-  it("POST /expand never returns mentions, control characters or unclosed links", async () => {
+  it("POST /expand never returns user mentions, control characters or unclosed links", async () => {
     const syntax = fc.constantFrom("\n", ..."(( )) [[ ]] {{ }} ` @everyone 7.6 stasis ]( * 🖖 \u202e 1e/".split(" "));
     const message = fc.array(fc.oneof(syntax, fc.string({ unit: "grapheme", maxLength: 5 })), { maxLength: 60 });
     const check = async (parts: readonly string[]) => {

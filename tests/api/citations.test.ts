@@ -30,7 +30,7 @@ describe("GET /api/v1/cite", () => {
     expect(problemDetailsSchema.parse(body).suggestions?.map(({ id }) => id)).toContain("1e/rulebook/7.6");
   });
 
-  it("reports a corrected typo", async () => {
+  it("reports that a typo in the reference was corrected", async () => {
     const { sections, notes } = citeSchema.parse((await cite("glossary cloking device")).body);
     expect(sections.map(({ id }) => id)).toEqual(["1e/glossary/cloaking-device"]);
     expect(notes).toContain("No section is titled “cloking device”; did you mean “cloaking device”?");
@@ -119,7 +119,7 @@ describe("POST /api/v1/cite/check", () => {
     expect(new Set(data.slice(6).map(({ status }) => status))).toEqual(new Set(["OK"]));
   });
 
-  it("leaves fields empty that are not listed in `fields`", async () => {
+  it("returns only the fields listed in `fields`, and leaves the others empty", async () => {
     const references = [{ ref: "1996 FAQ, Borg Ship" }, { ref: "6.5.3.0.3" }, {}, { ref: "1e/borg/7.6" }];
     const rowsOf = async (fields?: readonly string[]) =>
       citeCheckSchema.parse((await post({ references, fields })).body).data;
@@ -153,7 +153,7 @@ describe("POST /api/v1/cite/check", () => {
     expect(await refused("{}", "application/json; charset=latin1")).toMatchObject({ status: 415 });
   });
 
-  it("/cite/check accepts POST requests from pages of any origin, and rejects other methods", async () => {
+  it("/cite/check accepts POST requests from pages on any website, and rejects other methods", async () => {
     const read = await request(real).get("/api/v1/cite/check");
     expect([read.status, read.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
     const preflight = await request(real)
@@ -175,14 +175,14 @@ describe("GET /api/v1/compare", () => {
     ["1e/rulebook/7.6", "1e/rulebook/7.6"],
     ["1e/errata/borg-ship", "1e/faq-1996/borg-ship"],
     ["1e/glossary/cloaking-device", "1e/rulebook/9"],
-  ])("returns a comparison whose parts add up to both texts: %s and %s", async (a, b) => {
+  ])("/compare returns diff parts that add up to both texts: %s and %s", async (a, b) => {
     const { parts, ...comparison } = await compared(a, b);
     const textWithout = (left: string) => parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
     expect([comparison.a.id, comparison.b.id]).toEqual([a, b]);
     expect([textWithout("added"), textWithout("removed")]).toEqual([realSection(a).text, realSection(b).text]);
   });
 
-  it("accepts citations as parameters, and marks no words if the texts have little in common", async () => {
+  it("/compare accepts citations, and marks no words if the two texts have little in common", async () => {
     const printings = await compared("Rulebook 7.6 (2.4.5)", "1E Rulebook 7.6 (2.5.6)");
     expect(printings.a.citation.short).toBe("1E Rulebook 7.6");
     expect(printings.b.citation.short).toBe("1E Rulebook 7.6 (2.5.6)");

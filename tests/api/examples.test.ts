@@ -26,7 +26,7 @@ const requests = operationsOf(description).flatMap((placed) =>
 
 describe("examples of the OpenAPI description", () => {
   it.each(requests)(
-    "the response to the example “%s” matches the schema",
+    "the response to the example “%s” matches its schema",
     async (_name, path, { method, href, body: posted }) => {
       const answers = ROUTES.find(
         (one) => one.path === path && (one.method ?? "get") === method.toLowerCase(),

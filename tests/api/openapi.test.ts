@@ -69,7 +69,7 @@ describe("GET /openapi.json", () => {
     expect(JSON.parse(stdout).problems).toEqual([]);
   });
 
-  it("the description contains the version of the product", () => {
+  it("the description contains the version of Spaceline", () => {
     expect(description.info.version).toBe(packageVersion());
   });
 
@@ -131,7 +131,7 @@ describe("GET /openapi.json", () => {
     expect(unexplained.map(({ place }) => place)).toEqual([".CiteCheckRequest.properties.fields.items"]);
   });
 
-  it("the description says that more values may be added to each enum of a response", () => {
+  it("the description says that later versions may add values to each enum in a response", () => {
     const enums = enumsIn(description.components.schemas, "").filter(({ place }) => !place.includes("Request."));
     const closed = enums.filter(({ words }) => !words.endsWith("More values may be added"));
     expect(closed.map(({ place }) => place)).toEqual([]);

@@ -19,7 +19,7 @@ const get = (path: string, app = real) => request(app).get(path);
 const body = async (path: string, app = real) => (await get(`/api/v1/${path}`, app)).body;
 
 describe("GET /api/v1/documents", () => {
-  it("lists every document with the version, the date and the status", async () => {
+  it("lists every document with its version, date and status", async () => {
     const { data, total } = documentListSchema.parse(await body("documents", tiny));
     expect(total).toBe(tinyCorpus.documents.length);
     expect(data[0]).toMatchObject({ id: "1e/rulebook", version: "2.4.5", date: "2023-05", sections: 5 });
@@ -37,7 +37,7 @@ describe("GET /api/v1/documents", () => {
 });
 
 describe("GET /api/v1/topics", () => {
-  it("finds topics by words in the title, and lists exact titles first", async () => {
+  it("finds topics by words in the title, and lists exact matches first", async () => {
     const { data } = topicListSchema.parse(await body("topics?q=beaming"));
     expect(data[0]).toMatchObject({
       slug: "beaming",

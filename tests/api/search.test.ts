@@ -53,7 +53,7 @@ describe("GET /api/v1/search", () => {
     expect([mixed.data, mixed.warnings]).toEqual([[], [expect.stringContaining("2e/rulebook belongs to 2e")]]);
   });
 
-  it("returns 400 with the name of an invalid parameter, and warns of unknown parameters", async () => {
+  it("returns 400 with the name of an invalid parameter, and warns about unknown parameters", async () => {
     expect(await refused("edition=1e", "q")).toContain("missing");
     expect(await refused("q=cloak&limit=51", "limit")).toContain("1 to 50");
     for (const limit of ["0", "many"]) await refused(`q=cloak&limit=${limit}`, "limit");
@@ -121,7 +121,7 @@ describe("section in a list", () => {
   const cited = async (ref: string, include = "") => citeSchema.parse(await get("cite", { ref, include })).sections[0];
 
   it.each(["http://localhost:3000", "https://rules.a-rather-long-hostname.example.org"])(
-    "a section in a list has an average of 900 bytes and a maximum of 1,500 bytes if the site is %s",
+    "hits have at most 900 bytes on average, and never more than 1,500, if the site is %s",
     async (publicUrl) => {
       const all = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections);
       const queries = all.filter((_, at) => at % Math.floor(all.length / 30) === 0);
@@ -166,7 +166,7 @@ describe("section in a list", () => {
       expect(await get(path)).toMatchObject({ status: 400, parameter: "include", detail });
   });
 
-  it("a section in a list includes the status, the printing and the superseding section", async () => {
+  it("a section in a list includes its status, its printing and the section that supersedes it", async () => {
     expect((await cited("glossary cloaking device"))?.statusLine).toBe("In force · Glossary 2.4.5, May 2023");
     expect(await cited("1e/rulebook/7.6")).toMatchObject({
       statusLine: "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023",
@@ -192,7 +192,7 @@ describe("GET /api/v1/suggest", () => {
   const suggestions = async (q: string, more = {}) =>
     suggestionListSchema.parse(await get("suggest", { q, ...more })).data;
 
-  it("suggests only sections of the requested edition, and never more than the limit", async () => {
+  it("suggests only sections from the requested edition, and never more than the limit", async () => {
     const [first, ...others] = await suggestions("cloak", { limit: 1 });
     expect([first?.url, others]).toEqual([`${PUBLIC_URL}/${first?.id}`, []]);
     expect((await suggestions("order", { edition: "2e" })).every(({ id }) => id.startsWith("2e/"))).toBe(true);

@@ -22,7 +22,7 @@ describe("GET /api/v1/sections/{id}", () => {
     return (problemDetailsSchema.parse(body).suggestions ?? []).map((near) => near.id);
   }
 
-  it("a section has text, citation and position, but no data used only for search or rendering", async () => {
+  it("a section has text, citation and position, but no data that only search or rendering uses", async () => {
     const { body } = await section("1e/rulebook/7.6");
     expect(body).toMatchObject({
       object: "section",
@@ -37,7 +37,7 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(body).not.toHaveProperty("help");
   });
 
-  it("an old ruling includes the verdict, and the current text on which the verdict is based", async () => {
+  it("an old ruling includes its verdict, and the current text on which the verdict is based", async () => {
     const { body } = await section("1e/faq-1996/borg-ship");
     expect(body.verdict).toEqual({ state: "still", by: "1e/rulebook/7.6", reason: expect.stringMatching(/\.$/) });
   });
@@ -112,7 +112,7 @@ describe("paragraph of a section", () => {
   const paragraphs = paragraphsOf(section);
   const get = (path: string) => request(real).get(`/api/v1/${path}`);
 
-  it("the parameter p selects a paragraph, with the text, the offsets and the citation of the paragraph", async () => {
+  it("the parameter p selects a paragraph, and returns its text, offsets and citation", async () => {
     const paragraph = paragraphSchema.parse((await get(`sections/${section.id}?p=3`)).body);
     expect(paragraph).toMatchObject({
       number: 3,
@@ -161,7 +161,7 @@ describe("retired ids", () => {
     expect((await request(app).get(`/api/v1/sections/${to}`)).text).toContain(realSection(MOVED).text);
   });
 
-  it("a list of ids reports retired ids, with the sections at the new ids", async () => {
+  it("a request for several ids reports retired ids, and returns the sections at the new ids", async () => {
     const { body } = await get(`/api/v1/sections?ids=${MOVED},${MOVED_TO},${GONE}&include=text`);
     const { data, moved, unknown } = sectionListSchema.parse(body);
     expect(data.map(({ id }) => id)).toEqual([MOVED_TO]);
@@ -179,7 +179,7 @@ describe("retired ids", () => {
     expect(checked?.notes).toContain(`${MOVED} is now ${MOVED_TO}: The card was renamed.`);
   });
 
-  it("the id of a removed section returns 410 with the last text", async () => {
+  it("the id of a removed section returns 410 with the section's last text", async () => {
     for (const path of [`sections/${GONE}`, `sections/${GONE}.md`, `cite?ref=${GONE}`, "cite?ref=energy dampener"]) {
       const answer = await get(encodeURI(`/api/v1/${path}`), "*/*");
       expect([path, answer.status, answer.type]).toEqual([path, 410, "application/problem+json"]);
@@ -224,7 +224,7 @@ describe("HTML of a section", () => {
 });
 
 describe("list parameters", () => {
-  it("list parameters may be repeated or comma-separated, but other parameters may not", async () => {
+  it("list parameters may be repeated or comma-separated, but other parameters must appear only once", async () => {
     const ids = ["1e/borg/7.6", "1e/borg/7.4"];
     const repeated = await request(realApp()).get(
       `/api/v1/sections?ids=${ids.join("&ids=")}&include=text&include=html`,

@@ -27,12 +27,12 @@ describe("sentencesOf", () => {
 describe("comparison of two printings", () => {
   const classes = (older: string, newer: string) => compareSentences(older, newer).map((one) => one.class);
 
-  it("a sentence that only one printing repeats does not count as a change", () => {
+  it("a sentence that is repeated in only one printing does not count as a change", () => {
     const same = ["same", "same", "same"];
     expect(classes("No artifacts. You may draw.\n\nNo artifacts.", "No artifacts. You may draw.")).toEqual(same);
   });
 
-  it("a different number of icons in a list is a change, even if the older file has lost the icons", () => {
+  it("a different number of icons in a list counts as a change, even if the older file has lost the icons", () => {
     const attack = (icons: string) => `Most affiliations (${icons}) may attack others.`;
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli], and [Rom]"))).toEqual(["reworded"]);
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli]"))).toEqual(["same"]);

@@ -89,7 +89,7 @@ describe("topic", () => {
     expect(missing).toEqual([]);
   });
 
-  it("a topic contains every section that overrules words of a section on the topic", () => {
+  it("a topic contains every section that overrules words in another section on the topic", () => {
     const membersOf = new Map(topics.map(({ slug, members }) => [slug, new Set(members.map(({ id }) => id))]));
     const missing = sections.flatMap(({ id, topic = "", current, authority: { relations } }) => {
       const members = membersOf.get(topic);
@@ -151,7 +151,7 @@ describe("order of authority", () => {
     expect(readFileSync("DESIGN.md", "utf8")).toContain(rows.join("\n"));
   });
 
-  it("which section governs does not depend on the order of the ties", () => {
+  it("the choice of the governing section does not depend on the order of rows in ties.tsv", () => {
     const ties = [
       { from: "b", to: "a", yields: true, rank: 2 },
       { from: "c", to: "a", yields: true, rank: 2 },

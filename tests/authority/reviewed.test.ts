@@ -71,19 +71,19 @@ describe("contradicted words", () => {
 });
 
 describe("tables of precedence", () => {
-  it("ingestion rejects a tie to an entry that only refers to other sections", () => {
+  it("ingestion rejects a row in ties.tsv for an entry that only refers to other sections", () => {
     const row = "1e/rulebook/7.7\t1e/glossary/rescue\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, ["1e/rulebook/7.7", "1e/glossary/rescue"]);
     expect(faults).toEqual(["ties.tsv:2: 1e/glossary/rescue only refers to other texts"]);
   });
 
-  it("ingestion rejects a tie between a section and a part of that section", () => {
+  it("ingestion rejects a row in ties.tsv that connects a section to a part of itself", () => {
     const row = "1e/rulebook/7.7.0.3\t1e/rulebook/7.7\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, ["1e/rulebook/7.7", "1e/rulebook/7.7.0.3"]);
     expect(faults).toEqual(["ties.tsv:2: 1e/rulebook/7.7.0.3 is a part of the other section"]);
   });
 
-  it("ingestion rejects a tie between two sections if one refers to the other", () => {
+  it("ingestion rejects a row in ties.tsv that connects two sections if one refers to the other", () => {
     const row = "1e/glossary/towing\t1e/glossary/tractor-beam\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, [
       "1e/glossary/towing",

@@ -68,7 +68,7 @@ describe("/rule", () => {
     for (const { value } of choices) await messageTo("rule", value);
   });
 
-  it("/rule shows the reply only to the player who asked if no text answers the question", async () => {
+  it("if no text answers the question, /rule shows the reply only to the player who asked", async () => {
     expect(await messageTo("rule", "zzqx")).toMatchObject({
       content: "No text answers “zzqx”.",
       flags: ONLY_FOR_SENDER,
@@ -128,7 +128,7 @@ describe("/changes", () => {
 });
 
 describe("Discord bot", () => {
-  it("the bot explains what to type if an option is missing, unanswerable or part of an unknown command", async () => {
+  it("the bot explains what to type if an option is missing or has no answer, or if the command is unknown", async () => {
     expect((await messageTo("rule")).content).toContain("Type a question");
     expect((await messageTo("cite")).content).toContain("No text matches");
     expect((await messageTo("rule", "y".repeat(5000))).content).toContain("No text answers “yyy");
@@ -216,7 +216,7 @@ describe("Discord endpoint", () => {
     expect((await request(tiny).post(ADDRESS).send({ type: PING })).status).toBe(401);
   });
 
-  it("the Discord endpoint rejects timestamps that are off by more than five minutes", async () => {
+  it("the Discord endpoint rejects timestamps that differ from the current time by more than five minutes", async () => {
     const minutes = 60_000;
     await expectRefusal(ping(Date.now() - 6 * minutes), /five minutes/);
     await expectRefusal(ping(Date.now() + 6 * minutes), /five minutes/);

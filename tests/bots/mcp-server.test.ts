@@ -61,7 +61,7 @@ describe.each(CLIENTS)("official MCP client of %s", (_name, connect) => {
     server.close();
   });
 
-  it("the client receives the version of the product", () => {
+  it("the client receives the version of Spaceline", () => {
     expect(client.getServerVersion()).toMatchObject({ name: "spaceline", version: packageVersion() });
   });
 
@@ -81,7 +81,7 @@ describe.each(CLIENTS)("official MCP client of %s", (_name, connect) => {
     }
   }, 60_000);
 
-  it("the client gets a result, not an exception, for an invalid argument", async () => {
+  it("the client gets an error result, not an exception, for an invalid argument", async () => {
     const args = { query: "cloak", limit: 99 };
     const { content, isError } = await client.callTool({ name: "search_rules", arguments: args });
     expect(isError).toBe(true);
@@ -147,7 +147,7 @@ describe("POST /mcp", () => {
     expect(problemDetailsSchema.parse(body).detail).toContain("rules.example");
   });
 
-  it("POST /mcp accepts requests from the origin of the service, and host names that a known proxy forwards", async () => {
+  it("POST /mcp accepts requests from the service's own website, and host names that a known proxy forwards", async () => {
     for (const headers of [{ Origin: "https://rules.example" }, { Host: "rules.example:443" }])
       expect((await post(initialize(), headers)).status).toBe(200);
     const forwarded = { Host: "10.0.0.7:3000", "X-Forwarded-Host": "rules.example" };

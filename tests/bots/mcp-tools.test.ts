@@ -115,7 +115,7 @@ describe("search_rules", () => {
     });
   });
 
-  it("search_rules quotes both passages that answer two questions in one sentence", async () => {
+  it("search_rules quotes a passage for each of two questions in one sentence", async () => {
     const query = "Can stopped personnel battle and do they unstop at the end of my turn?";
     const { data } = await ask("search_rules", { query });
     expect(data.hits[0]).toMatchObject({ id: "1e/borg/10.2.1", paragraphs: { from: 1, to: 6, of: 6 } });
@@ -154,7 +154,7 @@ describe("get_section", () => {
   it.each([
     ["https://rules.example/1e/rulebook/7.6?printing=2.4.5", "1e/rulebook/7.6"],
     ["https://rules.example/1e/rulebook/7.6?printing=2.5.6", "1e/borg/7.6"],
-  ])("the URL %s returns the printing that it names, %s", async (ref, id) => {
+  ])("get_section with the URL %s returns the printing in that URL: %s", async (ref, id) => {
     const { data } = await callTool(client, "get_section", { ref });
     expect(data.section.id).toBe(id);
   });
@@ -303,7 +303,7 @@ describe("get_topic", () => {
 });
 
 describe("what_changed", () => {
-  it("what_changed lists all changes, changed rules first, or only the changes in one chapter", async () => {
+  it("what_changed lists all changes (changed rules first), or only those in one chapter", async () => {
     const { data } = await ask("what_changed", {});
     expect(data.changes[0]).toMatchObject({ class: "rules", versions: "2.4.5 → 2.5.6" });
     const chapter = await ask("what_changed", { chapter: "7" });
@@ -390,7 +390,7 @@ describe("MCP results", () => {
     expect(long.text.length).toBeLessThanOrEqual(2 * MAX_LENGTH);
   });
 
-  it("results say whether a quotation is truncated, and how to get the next page of hits", async () => {
+  it("results say if a quotation is truncated, and how to get the next page of hits", async () => {
     const first = await ask("search_rules", { query: "ship battle" });
     expect(first.data.next).toContain("Call search_rules with page 2.");
     const second = await ask("search_rules", { query: "ship battle", page: 2 });

@@ -80,7 +80,7 @@ describe("spaceline search", () => {
     ["FORCE_COLOR", undefined, { FORCE_COLOR: "1" }, true],
     ["FORCE_COLOR=0", 80, { FORCE_COLOR: "0" }, false],
   ] as const)(
-    "whether output is coloured depends on the terminal and the environment: %s",
+    "output is coloured only if the terminal and the environment allow it: %s",
     async (_, columns, environment, colours) => {
       const { out } = await typed("search cloak --limit 1", { environment, ...(columns && { columns }) });
       expect(out.includes("\u001b[")).toBe(colours);
@@ -89,7 +89,7 @@ describe("spaceline search", () => {
 });
 
 describe("spaceline show", () => {
-  it("show prints a section with the parent headings and the line in the publication", async () => {
+  it("show prints a section with its parent headings and its line number in the publication", async () => {
     const { code, out } = await typed("show 1e/rulebook/9.0.2");
     expect(code).toBe(0);
     expect(out).toMatch(/^1E Rulebook › 9 Winning the Game\n9\.0\.2 Time Limit\n/);
@@ -114,7 +114,7 @@ describe("spaceline show", () => {
     });
   });
 
-  it("show prints a single paragraph or Markdown with links if the options request it", async () => {
+  it("show has options to print a single paragraph, or Markdown with links", async () => {
     const paragraph = "Your opponent may not target your cloaked cards.\n";
     expect(await typed("show 7.6 -p 3")).toMatchObject({ code: 0, out: paragraph });
     expect(await typed("show 1e/rulebook/7.6#p3")).toMatchObject({ code: 0, out: paragraph });
@@ -267,7 +267,7 @@ describe("--json", () => {
     ["cite rulebook 77.99", "cite?ref=rulebook+77.99", 1, problemDetailsSchema],
   ];
 
-  it.each(LINES)("“%s --json” prints the response of the API to %s", async (line, path, code, schema) => {
+  it.each(LINES)("“%s --json” prints the API response to %s", async (line, path, code, schema) => {
     const printed = await typed(`${line} --json`);
     const answer: unknown = JSON.parse(printed.out);
     const { instance: _printed, ...expected } = (
@@ -277,7 +277,7 @@ describe("--json", () => {
     expect(answer).toMatchObject(expected);
   });
 
-  it("check --json prints the response of the API", async () => {
+  it("check --json prints the API response", async () => {
     const { code, out } = await typed(`check "rulebook 7.6" "glossary stasis" --json`);
     const references = [{ ref: "rulebook 7.6" }, { ref: "glossary stasis" }];
     const { body } = await request(app).post("/api/v1/cite/check").send({ references });

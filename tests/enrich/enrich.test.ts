@@ -4,7 +4,7 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 const { sections } = realCorpus;
 
 describe("search help", () => {
-  it("the search help has more than 7,000 questions, and lists no question twice for a section", () => {
+  it("the search help has more than 7,000 questions, and no section has the same question twice", () => {
     expect(sections.flatMap(({ help }) => help?.questions ?? []).length).toBeGreaterThan(7000);
     for (const { id, help } of sections) expect(new Set(help?.questions).size, id).toBe(help?.questions.length ?? 0);
   });
@@ -28,7 +28,7 @@ describe("related sections", () => {
 });
 
 describe("icons of the legend", () => {
-  it("each icon of the legend lists its tags and the rules that use the icon", () => {
+  it("each icon in the legend lists its tags and the rules that use it", () => {
     const { icon } = sections.find(({ kind, icon: uses }) => kind === "icon" && uses) ?? {};
     expect(icon?.tags.length).toBeGreaterThan(0);
     const superseded = sections.flatMap((section) =>

@@ -57,7 +57,7 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
     expect(logged).toEqual([]);
   });
 
-  it("hostile text causes no mentions and no control characters in chat messages", async () => {
+  it("hostile text causes no user mentions and no control characters in chat messages", async () => {
     const answers = [
       await request(server)
         .get("/api/v1/search")
@@ -75,7 +75,7 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
     }
   });
 
-  it("hostile text stays plain text in messages of the Discord bot, and causes no mentions", async () => {
+  it("hostile text stays plain text in messages from the Discord bot, and causes no user mentions", async () => {
     for (const name of ["rule", "cite", "changes"])
       for (const body of [command(name, typed), typing(name, typed)]) {
         const { status, body: answer } = await send(server, signed(body));
@@ -87,7 +87,7 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
     expect(logged).toEqual([]);
   });
 
-  it("hostile text stays plain text in results of the MCP tools", async () => {
+  it("hostile text stays plain text in results from the MCP tools", async () => {
     const all = [
       await callTool("search_rules", { query: typed }),
       await callTool("get_section", { ref: typed }),

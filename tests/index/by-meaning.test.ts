@@ -8,7 +8,7 @@ const NEAR = "No text clearly answers your query. The closest texts are shown.";
 const ask = (index: Index, query: string) => search(index, { query, page: 1, limit: 10 });
 
 describe("query with words that no text contains", () => {
-  it("a query with unknown words returns the sections nearest in meaning and a notice", async () => {
+  it("a query with unknown words returns a notice and the sections nearest in meaning", async () => {
     const page = await ask(realIndex, "sandwich");
     expect(page.hits.length).toBeGreaterThan(0);
     expect(page.hits[0]?.matched.type).toBe("meaning");

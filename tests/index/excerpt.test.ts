@@ -44,7 +44,7 @@ describe("excerpt from a list", () => {
     }
   });
 
-  it("an excerpt from a list has an ellipsis for each run of omitted items", () => {
+  it("an excerpt from a list has an ellipsis wherever items are omitted", () => {
     const text = "You may:\n- beam down\n- walk to a ship\n- dock";
     const at = text.indexOf("- walk");
     const excerpt = (start: number) => cut(text, { start, end: text.length });

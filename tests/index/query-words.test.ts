@@ -7,7 +7,7 @@ import { realIndex } from "../support/real-index.js";
 const ask = (query: string) => search(realIndex, { query, page: 1, limit: 10 });
 
 describe("word that the texts print with a hyphen", () => {
-  it("a word typed without the hyphen finds and highlights the hyphenated word", async () => {
+  it("a word typed without its hyphen finds and highlights the hyphenated word", async () => {
     const { hits } = await ask("counterattack after a battle");
     expect(hits.map(({ id }) => id)).toContain("1e/rulebook/7.4.4");
     expect(hits.map(({ excerpt }) => excerpt).join()).toContain("<mark>counter</mark>-<mark>attack</mark>");
@@ -25,7 +25,7 @@ describe("word that the texts print with a hyphen", () => {
     expect(await ids(typed)).toEqual(await ids(written));
   });
 
-  it("a word typed without the hyphen can be excluded or restricted to titles", async () => {
+  it("a hyphenated word can be excluded, or searched for in titles, without typing its hyphen", async () => {
     const ids = async (query: string) =>
       (await search(realIndex, { query, page: 1, limit: 50 })).hits.map(({ id }) => id);
     expect(await ids("after the battle")).toContain("1e/rulebook/7.4.4");
@@ -36,7 +36,7 @@ describe("word that the texts print with a hyphen", () => {
     );
   });
 
-  it("the table of synonyms applies to a word typed without the hyphen", async () => {
+  it("synonyms also apply to a hyphenated word that is typed without its hyphen", async () => {
     const { readings = [] } = await ask("shapeshifter");
     expect(readings.map(({ meant }) => meant)).toContain("changeling");
   });
@@ -58,7 +58,7 @@ describe("initials", () => {
     },
   );
 
-  it("initials that several titles share have all these titles as readings, and find the likeliest title first", async () => {
+  it("initials that several titles share are searched for as each of these titles, and the likeliest title comes first", async () => {
     const { readings = [], hits } = await ask("AMS");
     expect(readings.map(({ meant }) => meant)).toEqual([
       "adapt modulate shields",
@@ -87,11 +87,11 @@ describe("initials", () => {
     expect(readings.map(({ meant }) => meant)).toEqual(["assimilate", "planet"]);
   });
 
-  it("the query that undoes a replacement puts initials in quotes only where they are a whole word", async () => {
+  it("the query that searches only for “ETA” has quotes around this word, not inside the word “details”", async () => {
     expect((await ask("details of ETA")).readings?.map(({ alone }) => alone)).toEqual(['details of "ETA"']);
   });
 
-  it("lower-case initials that are an everyday word are not replaced, but the card is suggested", async () => {
+  it("lower-case initials that are also an everyday word are not replaced, but the card is suggested", async () => {
     const { warnings, didYouMean } = await ask("mug");
     expect(warnings.join()).not.toContain("make us go");
     expect(didYouMean).toContain("make us go");
@@ -107,7 +107,7 @@ it.each([
   ["flunked", "linked"],
   ["tourney", "journey"],
   ["stashed", "staffed"],
-])("search does not replace “%s” by “%s”", async (typed, other) => {
+])("search does not replace “%s” with “%s”", async (typed, other) => {
   expect((await ask(typed)).warnings.join()).not.toContain(`*${other}*`);
 });
 
@@ -201,7 +201,7 @@ it.each(["when is a card mine", "cards that become yours"])(
   },
 );
 
-it("“original series personnel” finds sections that contain the icon of this name", async () => {
+it("“original series personnel” finds sections that contain the icon with this name", async () => {
   const { hits } = await search(realIndex, { query: "original series personnel", page: 1, limit: 50 });
   const printing = hits.filter(({ id }) => realIndex.byId.get(id)?.text.includes("[OS]"));
   expect(printing.length).toBeGreaterThan(2);

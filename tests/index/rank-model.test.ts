@@ -20,7 +20,7 @@ function read(...rows: string[]) {
 }
 
 describe("trees", () => {
-  it("a row that is neither a node nor a leaf is rejected with file and line", () => {
+  it("a row that is neither a node nor a leaf is rejected with its file and line", () => {
     expect(read("0\t0\tscore\t\t1\t2\t")).toThrow(/model\.tsv:2: a node must have/);
     expect(read("0\t0\t\t\t\t\t1", "0\t2\t\t\t\t\t1")).toThrow(/model\.tsv:3: .*without gaps/);
   });

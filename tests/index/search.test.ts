@@ -58,7 +58,7 @@ describe("quotation marks in a question", () => {
 });
 
 describe("players' words", () => {
-  it("search replaces words of players by words of the rules, with a notice", async () => {
+  it("search replaces players' words with words from the rules, and shows a notice", async () => {
     const page = await ask("graveyard");
     expect(page.warnings.join()).toContain("*discard pile*");
   });
@@ -122,7 +122,7 @@ describe("filters", () => {
 });
 
 describe("hit", () => {
-  it("a hit highlights words of its own section, never words of the search help", async () => {
+  it("a hit highlights words in its own section, never words in the search help", async () => {
     for (const query of ["how do i beam down", "what happens to captives", "<b>ship</b>"]) {
       for (const { id, plainExcerpt, excerpt } of (await ask(query)).hits) {
         for (const part of plainExcerpt.split("…")) expect(bare(section(id)?.text ?? "")).toContain(bare(part).trim());

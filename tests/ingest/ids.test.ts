@@ -18,13 +18,13 @@ const ids = realCorpus.sections.map(({ id, hash }) => ({ id, hash }));
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 describe("lockfile of ids", () => {
-  it("the lockfile lists every id and hash of the texts, sorted", () => {
+  it("the lockfile lists the id and hash of every text, sorted by id", () => {
     const inUse = lock.rows.filter(({ state }) => state === null).map(({ id, hash }) => ({ id, hash }));
     expect(inUse).toEqual([...ids].sort((a, b) => (a.id < b.id ? -1 : 1)));
     expect(realCorpus.problems.filter(({ rule }) => rule === "new-id" || rule === "changed-text")).toEqual([]);
   });
 
-  it("ingestion rejects a malformed lockfile with a list of all malformed rows", () => {
+  it("ingestion rejects a malformed lockfile, and lists all malformed rows", () => {
     const hash = "0".repeat(64);
     const rows = [
       "id\thash\tstate\tto\treason",
@@ -72,7 +72,7 @@ describe("revised Glossary: one entry removed, one renamed, one rewritten", () =
     return { ...lock, rows: lock.rows.map((row) => ({ ...row, ...cells[row.id] })) };
   };
 
-  it("ingestion rejects a lockfile row if the target does not exist or the last text is not stored", () => {
+  it("ingestion rejects a lockfile row if its target does not exist or its last text is not stored", () => {
     const wrong = lockWith({
       [GONE]: { state: "gone", to: ["1e/glossary/none", "1e/rulebook/7.6"], reason: "A test." },
       [MOVED]: { state: "moved", to: [MOVED], reason: "A test." },
@@ -92,7 +92,7 @@ describe("revised Glossary: one entry removed, one renamed, one rewritten", () =
 });
 
 describe("comparison of ids", () => {
-  it("a renumbered chapter is recognised by the texts of the sections", () => {
+  it("a renumbered chapter is recognised by the texts of its sections", () => {
     const renumbered = new Map([
       ["1e/rulebook/7.5", "1e/rulebook/7.6"],
       ["1e/rulebook/7.6", "1e/rulebook/7.7"],

@@ -35,7 +35,7 @@ describe("players' words", () => {
   });
 
   it.each(["structure", "timing", "time", "illegal", "capital", "capitalized", "based", "natural", "reveal", "ignore"])(
-    "“%s” is not replaced by words of the rules",
+    "“%s” is not replaced with words from the rules",
     (typed) => {
       expect(read(typed)).toEqual([]);
     },

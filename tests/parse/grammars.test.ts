@@ -31,12 +31,12 @@ it("the grammar of the Glossary finds more than 1,026 headwords without editoria
   expect(drafts.some(({ title }) => title === "Voyager stand-alone formats")).toBe(false);
 });
 
-it("the headword of a ruling ends at the first dash if no editorial table says otherwise", () => {
+it("the headword of a ruling ends at the first dash unless an editorial table says otherwise", () => {
   const lines = ["RULINGS", "outpost - The card titles have been revised.", "outpost - built-in - See Mission II."];
   expect(titles("rulings-2002", lines)).toEqual(["RULINGS", "outpost", "outpost"]);
 });
 
-it("a Second Edition heading of unknown level gets the level of the previous heading, and is reported", () => {
+it("a Second Edition heading with an unknown level gets the level of the previous heading, and is reported", () => {
   const contents = ["TABLE OF CONTENTS", "", "INTRODUCTION 2", ""];
   const { sections, problems } = parseLines("second-edition", [
     ...contents,
@@ -144,7 +144,7 @@ describe("icons in the texts", () => {
 describe("lost table", () => {
   const ship = realSection("1e/glossary/assimilation-ship");
 
-  it("the remains of a lost table are marked, and the rows are restored from the Rulebook", () => {
+  it("the remains of a lost table are marked, and its rows are restored from the Rulebook", () => {
     const mark = ship.marks.find(({ type }) => type === "lost-table");
     expect(ship.text.slice(mark?.start, mark?.end)).toBe("Old Staffing New Icon");
     expect(ship.restored?.[0]?.text).toContain("▯ staff stars become ▯ navigations subcommand requirements.");

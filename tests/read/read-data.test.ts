@@ -106,7 +106,7 @@ describe("publication", () => {
     expect(documents.get("1e/faq-1996")?.names).toContain("96 faq");
   });
 
-  it("a table row identifies a line of the text by the first words of the line", () => {
+  it("a table row identifies a line of the text by its first words", () => {
     revise("faq/1e-faq-1996.txt", (text) => `\n${text}`);
     const faq = readCopy().sources.find(({ format }) => format === "faq-1996");
     expect(faq?.tables["titles"]?.rows[1]).toMatchObject({ start_line: "10", end_line: "10", title: "Affiliation" });
@@ -165,7 +165,7 @@ describe("faults of the data", () => {
     for (const file of files) expect(() => readCopy()).toThrow(`${join(copy, file)}: is missing`);
   });
 
-  it.each(["{", "{}"])("the description of the word vectors is a fault if it is “%s”", (json) => {
+  it.each(["{", "{}"])("an invalid description of the word vectors is a fault: “%s”", (json) => {
     edit("word-vectors/meta.json", () => json);
     expect(() => readWordVectors(copy)).toThrow(join(copy, "word-vectors/meta.json"));
   });
@@ -202,7 +202,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("unknown ids, unknown titles, wrong quotations and wrong quotations in reasons are faults", () => {
+  it("unknown ids, unknown titles and wrong quotations are faults, even in reasons", () => {
     edit("search-help.tsv", (text) =>
       text.replace("1e/rulebook/1.1\tABOUT THIS GAME", "1e/rulebook/1.1\tABOUT THE GAME"),
     );

@@ -84,7 +84,7 @@ describe("links in a rendered body", () => {
 });
 
 describe("icons in a rendered body", () => {
-  it("an icon is rendered with the tag as text and the name as title", () => {
+  it("an icon is rendered with its tag as text and its name as title", () => {
     const { text, marks } = readInline("<Baj> <Fed> - Infiltration Icons; [DL] may suspend play", "plain");
     expect(render(text, marks)).toBe(
       '<p><span class="icon" title="Infiltration Icons: Bajoran">&#x3C;Baj></span> ' +
@@ -93,7 +93,7 @@ describe("icons in a rendered body", () => {
     );
   });
 
-  it("other angle brackets are not treated as icons", () => {
+  it("angle brackets that do not enclose an icon are rendered as text", () => {
     expect(render("if X < Y & Y > Z <script>alert(1)</script>")).toBe(
       "<p>if X &#x3C; Y &#x26; Y > Z &#x3C;script>alert(1)&#x3C;/script></p>",
     );
@@ -144,7 +144,7 @@ describe("body of any text", () => {
   const word = fc.oneof(sign, fc.string({ unit: "grapheme", maxLength: 4 }));
   const text = fc.array(word, { maxLength: 30 }).map((parts) => parts.join("").replace(/[\0\r\uFDD0-\uFDD6]/g, ""));
 
-  it("a body has the words of the text, without the markers of list items", () => {
+  it("a body contains the words of the text, without the markers of list items", () => {
     fc.assert(
       fc.property(text, (any) => {
         const expected = any.replace(MARKER, " ");

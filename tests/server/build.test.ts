@@ -28,7 +28,7 @@ describe("build id", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("the build id does not change with files that do not affect responses", () => {
+  it("the build id does not depend on files that do not affect responses", () => {
     const before = buildOf(root, join(root, "dist"));
     expect(write("dist/src/index/weights.js.map", "{}")).toBe(before);
     expect(write("dist/bench/search.js", "run();")).toBe(before);
@@ -60,7 +60,7 @@ it("the service uses a stored index, and writes no other file next to it", async
   expect(readdirSync(folder)).toEqual(["corpus.index"]);
 });
 
-it("a stored index is rejected with the reason if it is incomplete or belongs to another corpus", async () => {
+it("a stored index is rejected, with a reason, if it is incomplete or belongs to another corpus", async () => {
   storeIndex(corpusFile, tinyCorpus);
   expect((await refusals({ ...tinyCorpus, hash: "0".repeat(64) })).join()).toContain("another corpus");
   truncateSync(indexFileOf(corpusFile), 1000);

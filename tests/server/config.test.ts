@@ -27,9 +27,12 @@ describe("settings", () => {
     [{ HOST: "192.0.2.7" }, "http://192.0.2.7:3000"],
     [{ HOST: "2001:db8::1" }, "http://[2001:db8::1]:3000"],
     [{ HOST: "192.0.2.7", PUBLIC_URL: "https://rules.example" }, "https://rules.example"],
-  ])("the public URL is PUBLIC_URL if it is set, otherwise the listening address: %j", (settings, url) => {
-    expect(publicUrlOf(readConfig(settings))).toBe(url);
-  });
+  ])(
+    "the public URL is PUBLIC_URL if that is set, otherwise the URL that the service listens on: %j",
+    (settings, url) => {
+      expect(publicUrlOf(readConfig(settings))).toBe(url);
+    },
+  );
 
   it("all invalid settings are reported together, with the allowed values", () => {
     const wrong = { PORT: "http", PUBLIC_URL: "rules.example", RATE_LIMIT: "-1", PROXIES: "many" };

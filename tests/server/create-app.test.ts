@@ -15,7 +15,7 @@ describe("every response", () => {
     },
   );
 
-  it("pages of any origin can read every response, even after a preflight request", async () => {
+  it("pages on any website can read every response, even if browsers send a preflight request first", async () => {
     const answer = await request(app).get("/api/v1/documents").set("Origin", "https://bot.example");
     expect(answer.get("Access-Control-Allow-Origin")).toBe("*");
     expect(answer.get("Access-Control-Expose-Headers")).toContain("X-Request-Id");
@@ -74,7 +74,7 @@ describe("rate limit", () => {
 });
 
 describe("pages", () => {
-  it("a page explains an invalid parameter that the API rejects", async () => {
+  it("a page explains which parameter is invalid if the API also rejects it", async () => {
     for (const query of ["q=a&edition=3e", "q=a&q=b", "q=a&page=0", "q=a&document=2e/nowhere"]) {
       const page = await request(app).get(`/search?${query}`).set("Accept", "text/html");
       const { body } = await request(app).get(`/api/v1/search?${query}`);
@@ -83,7 +83,7 @@ describe("pages", () => {
     }
   });
 
-  it("pages report unknown parameters like the API", async () => {
+  it("pages report unknown parameters, as the API does", async () => {
     const page = await request(app).get("/search?q=cloak&colour=red").set("Accept", "text/html");
     const { body } = await request(app).get("/api/v1/search?q=cloak&colour=red");
     const [warning] = String(body.warnings[0]).split(" (known:");
@@ -117,7 +117,7 @@ describe("rate limit of pages", () => {
   });
 
   it.each(["/assets/x", "/offline/x", "/integrations/x", "/openapi.json?z=1", "/nowhere/x"])(
-    "a request for %s counts towards the rate limit of pages, because the URL is not that of a file",
+    "a request for %s counts towards the rate limit of pages, because it is not the URL of a file",
     async (path) => {
       const app = limited();
       for (const [at, status] of [404, 404, 429].entries())
@@ -125,7 +125,7 @@ describe("rate limit of pages", () => {
     },
   );
 
-  it("a citation check counts as one more request per ten references, but never exceeds the whole rate limit", async () => {
+  it("a citation check counts as one extra request per ten references, but at most as the whole rate limit", async () => {
     const references = Array.from({ length: 95 }, () => ({ ref: "7.6" }));
     const check = (app: ReturnType<typeof tinyApp>) => request(app).post("/api/v1/cite/check").send({ references });
     const app = tinyApp({ rateLimit: 15 });
@@ -195,6 +195,6 @@ it.each([
   ["behind two proxies, the second-last address is used", 2, `${FIRST}, 198.51.100.2`, `${FIRST}, 198.51.100.3`, true],
   ["the port of an address is ignored", 1, `${FIRST}:4711`, `${FIRST}:4712`, true],
   ["addresses of one IPv6 network are one client", 1, "2001:db8::1", "2001:db8::2", true],
-])("the rate limit identifies the client: %s", async (_name, proxies, first, second, expected) => {
+])("the rate limit is counted per client: %s", async (_name, proxies, first, second, expected) => {
   expect(await isSameClient(proxies, first, second)).toBe(expected);
 });

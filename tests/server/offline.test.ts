@@ -39,7 +39,7 @@ describe("files of the offline copy", () => {
     expect((await request(app).get(files[0]?.href ?? "")).status).toBe(200);
   });
 
-  it("offline files include the style sheet, scripts and icons, but no files for another corpus", async () => {
+  it("offline files include the style sheet, scripts and icons, but no files from another corpus", async () => {
     const app = tinyApp({ copyFolder: folder });
     for (const href of (await manifestOf(app)).shell) expect((await request(app).get(href)).status, href).toBe(200);
     expect((await request(app).get("/offline/2-0000000000000000/texts.json")).status).toBe(404);

@@ -85,7 +85,7 @@ describe("request gate", () => {
     },
   );
 
-  it("the gate holds back requests while the service stops, until the port is closed", async () => {
+  it("while the service stops, the gate delays requests until the port is closed", async () => {
     gate.announceStop();
     const order: string[] = [];
     const closing = delay(50).then(() => order.push("closed"));

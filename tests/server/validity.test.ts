@@ -70,7 +70,7 @@ describe("304 response", () => {
     }
   });
 
-  it("the service sends no 304 for an ETag of another build, URL or media type", async () => {
+  it("the service sends no 304 for an ETag from another build, URL or media type", async () => {
     const ask = (path: string, etag: string | undefined, accept = "*/*") =>
       request(tinyApp())
         .get(path)
@@ -101,7 +101,7 @@ describe("304 response", () => {
     expect([answer.status, answer.get("Vary"), searches()]).toEqual([304, "Accept-Encoding", 1]);
   });
 
-  it("the service sends a 304 even if the request contains `no-cache`, which fetch in Node adds to If-None-Match", async () => {
+  it("the service sends a 304 even if the request contains `no-cache`, which fetch in Node sends with If-None-Match", async () => {
     const { app } = searching();
     const etag = (await request(app).get(SEARCH)).get("ETag") ?? "";
     const answer = await request(app).get(SEARCH).set({ "If-None-Match": etag, "Cache-Control": "no-cache" });
@@ -155,7 +155,7 @@ describe("client that has cached the response", () => {
 });
 
 describe("cached response", () => {
-  it("unknown parameters in the URL of a page do not affect which cached response is used", async () => {
+  it("unknown parameters in the URL of a page do not affect the choice of the cached response", async () => {
     const app = tinyApp();
     const section = "/1e/rulebook/7.6";
     const first = await request(app).get(`${section}?z=1&p=1`);

@@ -79,7 +79,7 @@ function wronglyOwned(sections: readonly Section[], id: string): number[] {
   return lines.flatMap((line, at) => (line.trim() !== "" && owners.get(at + 1) !== 1 ? [at + 1] : []));
 }
 
-it("ingestion reports faults found while reading and faults found while ranking together", () => {
+it("ingestion reports faults from reading and faults from ranking at the same time", () => {
   const edit = (file: string, change: (text: string) => string) =>
     writeFileSync(join(data.folder, file), change(readFileSync(join("data", file), "utf8")));
   edit("rulebook/icon-tags.tsv", (text) => text.replace("tag\tmeans", "tag\tmeaning"));
@@ -105,7 +105,7 @@ it("ingestion reports faults found while reading and faults found while ranking 
 
 describe.each(FILES.map((one, at) => ({ ...one, at })))("$file", ({ file, id, at }) => {
   const damages = DAMAGES.filter((_, way) => (at + way) % 2 === 0);
-  it.each(damages)("a damaged file is rejected unless all lines belong to sections: %s", (_, damage) => {
+  it.each(damages)("a damaged file is rejected unless all its lines belong to sections: %s", (_, damage) => {
     data.damage(file, damage);
     const { sections, refusal } = ingested();
     expect(refusal.filter((sentence) => !NAMES_PLACE.test(sentence))).toEqual([]);

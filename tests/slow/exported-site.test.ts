@@ -42,7 +42,7 @@ it("the export reports progress", () => {
 });
 
 describe("exported API", () => {
-  it("exported API files and responses of the service have equal content", async () => {
+  it("exported API files have the same content as the responses of the service", async () => {
     for (const thing of THINGS) {
       const answer = await request(service).get(encodeURI(`/api/v1/${thing}`));
       expect([thing, withoutLinks(read(`api/v1/${thing}.json`))]).toEqual([thing, withoutLinks(answer.text)]);
@@ -117,7 +117,7 @@ describe("exported URLs", () => {
     ["/api/v1/sections/1e/rulebook/7.6.md", "/api/v1/sections/1e/rulebook/7.6.md"],
     ["/assets/mark.svg", "/assets/mark.svg"],
     ["/feed.atom", "/feed.atom"],
-  ])("the exported URL of %s, which is not a page, is %s", (url, file) => expect(fileHref(url)).toBe(file));
+  ])("the URL %s, which is not a page, becomes %s in an export", (url, file) => expect(fileHref(url)).toBe(file));
 });
 
 describe("exported files of the real texts", () => {

@@ -61,7 +61,7 @@ async function openForum(rules = strict(), written = POSTS): Promise<{ page: Pag
 }
 
 describe("script for forums", () => {
-  it("the script links the marks of posts under a strict content security policy", async () => {
+  it("the script links the marks in posts under a strict content security policy", async () => {
     const { page, complaints } = await openForum();
     await page.waitForSelector("#first .spaceline");
     const links = await page.$$eval("#first .spaceline a", (all) =>

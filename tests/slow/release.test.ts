@@ -67,7 +67,7 @@ async function expectCommandServes(
   return headers.get("Spaceline-Corpus") ?? "";
 }
 
-it("npm start serves pages, API and offline copy", async () => {
+it("npm start serves the pages, the API and the offline copy", async () => {
   expect(await expectCommandServes("npm", ["start"], ".")).not.toBe("");
 });
 

@@ -139,7 +139,7 @@ describe("accepted printings", () => {
     );
   });
 
-  it("sections of an accepted ruling list have pages, are cited and found, and are listed under a document", async () => {
+  it("sections of an accepted ruling list have pages, and can be found, cited and listed by document", async () => {
     const app = service();
     const get = (path: string) => request(app).get(path).expect(200);
     const [found] = (await get("/api/v1/search?q=mandarin+bailiff")).body.data;

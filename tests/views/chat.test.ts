@@ -91,7 +91,7 @@ describe("chat answer to a reference", () => {
     expect([text?.name, before]).toEqual(["10.2.4 Stasis", ["stasis (1E Glossary) is only a reference to this text."]]);
   });
 
-  it("an answer quotes the paragraph or step in the reference", () => {
+  it("an answer quotes the paragraph or step that the reference names", () => {
     expect(citing("7.4.3 stage 2").text?.words).toMatch(/\n2\. Responses: Players that control a force/);
     expect(citing("10.2.1 p2").text?.words).toMatch(/^Examples: Devastating Communique/);
   });

@@ -23,7 +23,7 @@ describe("citation check", () => {
     expect(checked.told).toContain("same words as cited");
   });
 
-  it("returns CHANGED with the differences from the cited printing", () => {
+  it("returns CHANGED with the differences between the cited and the current text", () => {
     const older = realCatalog.section("1e/rulebook/7.6");
     const changed = check("1e/borg/7.6", hashOf("1e/rulebook/7.6"));
     expect(changed).toMatchObject({ status: "CHANGED", changed: { from: { id: "1e/rulebook/7.6" } } });

@@ -19,7 +19,7 @@ describe("/llms.txt", () => {
     expect(text.startsWith("# Spaceline\n\n> ")).toBe(true);
   });
 
-  it("/llms.txt lists URLs that work, with an example per endpoint", async () => {
+  it("/llms.txt lists working URLs, with an example for each endpoint", async () => {
     for (const url of urls.filter((one) => !one.includes("/bulk"))) {
       const response = await request(app).get(url.slice(PUBLIC_URL.length)).buffer(true);
       expect([url, response.status]).toEqual([url, 200]);

@@ -29,7 +29,7 @@ function quotationsOf(section: Section): string[] {
 }
 
 describe("quotations of all sections", () => {
-  it("quotations name lost icons, and never end with the colon before a list", () => {
+  it("quotations describe lost icons in words, and never end with the colon before a list", () => {
     const withIcon: string[] = [];
     const withColon: string[] = [];
     for (const section of sample(realCorpus.sections, 9))
@@ -73,7 +73,7 @@ describe("quotation", () => {
     },
   );
 
-  it("a quotation has a placeholder where the source has lost a list or where subsections follow", () => {
+  it("a quotation has a placeholder for a list that the source has lost, and for subsections that follow", () => {
     expect(quoted("1e/faq-1996/cloaking-device")).toMatch(
       /^A cloaked ship may not:\n\n\[list not in our source\]\n\nIn general/,
     );

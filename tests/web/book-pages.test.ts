@@ -17,7 +17,7 @@ describe("long book", () => {
     expect($("main .text").not(".notices .text")).toHaveLength(0);
   });
 
-  it("a book has a page per chapter, with the table of contents before the text", async () => {
+  it("a book has a page for each chapter, with the table of contents before the text", async () => {
     const $ = await page("/1e/rulebook?chapter=7");
     expect($("h1").text().trim()).toBe("7 Executing Orders");
     expect($(".contents a[aria-current=page]").text().trim()).toBe("7 Executing Orders");
@@ -42,7 +42,7 @@ describe("long book", () => {
     expect((await page("/2e/rulebook"))(".steps")).toHaveLength(0);
   });
 
-  it("a book of entries has links from A to Z if all entries are on one page", async () => {
+  it("a book of entries has links to the letters A to Z if all entries are on one page", async () => {
     const $ = await page("/1e/glossary?read=all");
     expect($(".letters a").text()).toMatch(/^#ABCDEFGH.*[WXYZ]$/);
     for (const link of $(".letters a").slice(1)) {
@@ -71,7 +71,7 @@ describe("long book", () => {
     expect((await ask("/1e/rulebook?printing=9")).status).toBe(404);
   });
 
-  it("the page with the whole text of a book is excluded from search engines", async () => {
+  it("search engines may not index the page with the whole text of a book", async () => {
     const $ = await page("/1e/rulebook?read=all");
     const book = bookOf(realCorpus.documents.find(({ id }) => id === "1e/rulebook") as DocumentInfo, realCatalog);
     const keys = [...readThrough(book.chapters)].map(({ entry }) => entry.key);

@@ -23,7 +23,7 @@ describe("list of changes", () => {
     expect(listed.sort()).toEqual(telling.map(({ to }) => `/changes/${to}`).sort());
   });
 
-  it("the list of changes can be filtered by kind and by chapter, with counts", async () => {
+  it("the list of changes can be filtered by kind and by chapter, and shows a count for each", async () => {
     const $ = await page("/changes");
     const counts = $(".counts a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
     const cosmetic = realCorpus.changes.filter((change) => change.class === "cosmetic").length;
@@ -35,7 +35,7 @@ describe("list of changes", () => {
     expect(chapter(".counts a[aria-current]").text()).toContain("3 Building a Deck");
   });
 
-  it("the link to the next page of changes retains the filter", async () => {
+  it("the link to the next page of changes includes the filter", async () => {
     const $ = await page("/changes?group=unchanged&page=2");
     expect($("a[rel=next]").attr("href")).toBe("/changes?group=unchanged&page=3");
     expect($(".changes > li")).toHaveLength(50);

@@ -14,7 +14,7 @@ describe("page of an unknown URL", () => {
     expect($("main input[name=q]").attr("value")).toBe("rulebook 77.6");
   });
 
-  it("an error page suggests only a search if no page is similar", async () => {
+  it("an error page suggests only a search if there is no similar page", async () => {
     const $ = await read("/zzzz-zzzz.html");
     expect($(".listed")).toHaveLength(0);
     expect($("main input[name=q]").attr("value")).toBe("zzzz zzzz");

@@ -48,7 +48,7 @@ describe("head of a page", () => {
     }
   });
 
-  it("search results and error pages are excluded from search engines", async () => {
+  it("search engines may not index search results and error pages", async () => {
     for (const path of ["/search?q=cloak", "/1e/rulebook/77.6"]) {
       const $ = await head(path);
       expect([path, $("meta[name=robots]").attr("content"), $("link[rel=canonical]").length]).toEqual([

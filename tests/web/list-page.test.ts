@@ -31,7 +31,7 @@ describe("page of a reading list", () => {
     expect($("[data-gone]").text()).toContain("1e/rulebook/99");
   });
 
-  it("a list shows a repeated section once, and explains how to add sections if the list is empty", async () => {
+  it("a list shows a repeated section only once, and an empty list explains how to add sections", async () => {
     expect((await read("/list?ids=1e/rulebook/7.6,1e/rulebook/7.6"))("[data-section]")).toHaveLength(1);
     expect((await read("/list"))("main").text()).toContain("choose the star next to it");
   });
@@ -40,7 +40,7 @@ describe("page of a reading list", () => {
     expect((await ask(`/list?ids=${"1e/rulebook/7.6,".repeat(600)}`)).status).toBe(400);
   });
 
-  it("a shared list includes the name and the notes, even in copied posts and links", async () => {
+  it("a shared list includes its name and notes, even in copied posts and links", async () => {
     const noted = LISTED.map((one, at) => ({ ...one, note: at === 1 ? "Ask & wait, “here”." : "" }));
     const href = listHref(noted, "For <judges>");
     const $ = await read(href);
@@ -55,7 +55,7 @@ describe("page of a reading list", () => {
     expect((await read(listHref(LISTED)))("h1").text()).toBe("Shared list");
   });
 
-  it("lists are excluded from search engines", async () => {
+  it("search engines may not index lists", async () => {
     expect(load((await ask(listHref(LISTED))).text)("meta[name=robots]").attr("content")).toContain("noindex");
   });
 });

@@ -49,7 +49,7 @@ describe("page of problems", () => {
     expect(rules).toContain("Contradiction");
   });
 
-  it("the link to the next page of problems retains the filter", async () => {
+  it("the link to the next page of problems includes the filter", async () => {
     const $ = await page("/problems?rule=lost-icon&page=2");
     expect($("a[rel=next]").attr("href")).toBe("/problems?rule=lost-icon&page=3");
     expect($("a[rel=prev]").attr("href")).toBe("/problems?rule=lost-icon");

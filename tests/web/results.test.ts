@@ -77,7 +77,7 @@ describe("answer above the results", () => {
     expect($(".answer h3").text()).toBe(second);
   });
 
-  it("the answer is a box alone if the rule of the box is only a heading", () => {
+  it("the answer is only the box if the rule that contains it is just a heading", () => {
     const ids = ["1e/rulebook/7.3/borg-only-objectives-and-scouting", "1e/rulebook/7.3"];
     const found = {
       excerpt: "",
@@ -104,7 +104,7 @@ describe("answer above the results", () => {
     expect($(".answer .instead").text().toLowerCase()).toContain(verdict.toLowerCase());
   });
 
-  it("the answer to “when does my turn end” is the rule for the end of a turn", async () => {
+  it("the answer to “when does my turn end” is the rule about the end of a turn", async () => {
     expect((await results("when does my turn end"))(".answer").attr("data-section")).toBe("1e/borg/8");
   });
 
@@ -296,7 +296,7 @@ describe("number in the search box", () => {
   });
 
   it.each(["/search?q=7.4.3&stay=1", "/search?q=6.5.3.0.3", "/search?q=7.4.3&document=1e/rulebook", "/search?q=99.9"])(
-    "%s shows a list of results instead of redirecting to a section",
+    "%s shows a list of results and does not redirect to a section",
     async (path) => {
       expect((await ask(path)).status).toBe(200);
     },

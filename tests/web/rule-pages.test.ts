@@ -96,7 +96,7 @@ describe("page of a card", () => {
     }
   });
 
-  it("the page of a card highlights words that describe the first print of the card", async () => {
+  it("the page of a card highlights words that another text contradicts", async () => {
     const $ = await page("/1e/errata/horgahn");
     expect($(".card-part.card mark.contested").text()).toContain("you may take another turn immediately following");
     expect($(".card-history summary").text()).toContain("No longer correct.");
@@ -166,7 +166,7 @@ describe("box", () => {
   });
 });
 
-it("lost icons are buttons that explain the loss without a script", async () => {
+it("lost icons are buttons that work without a script and explain the loss", async () => {
   const restored = await page("/1e/rulebook/2.4");
   const icon = restored("article > .text button.icon.restored").first();
   expect(icon.text()).toBe("[Evt]");

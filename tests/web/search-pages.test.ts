@@ -27,7 +27,7 @@ describe("search page", () => {
     expect((await read("/?q=cloak"))(".hit").length).toBe(5);
   });
 
-  it("the search box of the header contains the query", async () => {
+  it("the search box in the header contains the query", async () => {
     const $ = await read("/search?q=cloak");
     expect(attributesOf($, "input[name=q]", "value")).toEqual(["cloak"]);
   });
@@ -58,7 +58,7 @@ describe("search page", () => {
     expect(set.attr("href")).toBe("/search?q=cloak&edition=1e");
   });
 
-  it("the links to other pages of results retain the filters", async () => {
+  it("links to other pages of results include the filters", async () => {
     const $ = await read("/search?q=cloak&edition=1e&limit=2&page=2");
     expect($(".hit")).toHaveLength(2);
     expect($("a[rel=next]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=2&page=3");

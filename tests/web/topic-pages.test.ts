@@ -17,7 +17,7 @@ describe("page of a topic", () => {
     expect($(".timeline .entry.old a.legacy").attr("href")).toBe("/1e/faq-1996/beaming");
   });
 
-  it("a topic begins with a list of the parts of the page, with the number of entries in each", async () => {
+  it("a topic begins with a list of the parts of the page and the number of entries in each", async () => {
     const $ = await page("/topics/ship-battle");
     expect($("h1").text()).toBe("Ship Battle");
     const parts = $(".in-short a").map((_, link) => [[$(link).attr("href"), $(link).text()]]);

@@ -38,7 +38,7 @@ describe("headlines of changes", () => {
     expect(new Set(chapters).size).toBe(5);
   });
 
-  it("each headline of a change is one sentence", () => {
+  it("the headline of each change is one sentence", () => {
     for (const { sentence } of headlines(realContext, 40)) expect(sentence).toMatch(/^[^.]+(\.\d[^.]*)*\.$/);
   });
 });

@@ -52,7 +52,7 @@ describe("citations printed in the texts", () => {
   );
   const rule = (id: string): string => id.replace("1e/borg/", "1e/rulebook/");
 
-  it("a printed citation matches the target of its link, or another section with a note", () => {
+  it("a printed citation matches the target of its link, or gets a note that explains the other match", () => {
     const elsewhere = printed.filter(({ text, target }) => !ids(text).map(rule).includes(rule(target)));
     expect(printed.length).toBeGreaterThan(50);
     expect(elsewhere.length).toBeLessThanOrEqual(3);
@@ -131,7 +131,7 @@ describe("notes", () => {
     ]);
   });
 
-  it("a title of another section next to a number is never left out without a note", () => {
+  it("a reference always gets a note if its title belongs to another section than its number", () => {
     const others = realCorpus.sections.filter(({ edition, title }) => edition === "1e" && title.length < 40);
     const silent = sample(others, 7).filter(({ title }) => {
       const { status, sections, readings } = read(`7.6 ${title}`);
@@ -140,7 +140,7 @@ describe("notes", () => {
     expect(silent.map(({ title }) => title)).toEqual([]);
   });
 
-  it("a reference to a numbered bullet as a step gets no note", () => {
+  it("a reference may call a numbered bullet a step without getting a note", () => {
     expect(read("4.3 step 2").readings).toEqual([]);
   });
 });

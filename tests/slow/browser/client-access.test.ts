@@ -27,7 +27,7 @@ describe("accessibility of elements that scripts add, in both colour schemes", (
     expect(await inBoth()).toEqual([]);
   });
 
-  it("a page with an open preview and an unfolded text has no accessibility violations", async () => {
+  it("a page with an open preview and an expanded text has no accessibility violations", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     const link = page.locator("article .text a[href='/1e/glossary/battle-bridge-side-deck']").first();
     await link.hover();
@@ -38,7 +38,7 @@ describe("accessibility of elements that scripts add, in both colour schemes", (
     expect(await inBoth()).toEqual([]);
   });
 
-  it("a page with the open list of keys has no accessibility violations", async () => {
+  it("a page on which the list of keyboard shortcuts is open has no accessibility violations", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
@@ -66,7 +66,7 @@ describe("page with its script", () => {
     },
   );
 
-  it("the table of contents of a book highlights the section on the screen", async () => {
+  it("the table of contents of a book highlights the section that is on the screen", async () => {
     page = await served.open("/2e/rulebook");
     const entry = page.locator(".contents a[href*='#']").nth(12);
     const place = decodeURIComponent(((await entry.getAttribute("href")) ?? "").split("#")[1] ?? "");

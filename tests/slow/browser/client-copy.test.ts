@@ -13,7 +13,7 @@ const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
 const announced = (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
 describe("copying a citation", () => {
-  it("the button next to the heading copies the words with the version, and shows a confirmation", async () => {
+  it("the button next to the heading copies the section with its version, and shows a confirmation", async () => {
     page = await open(STOPPED);
     await page.getByRole("button", { name: "Copy citation" }).click();
     await announced("Copied: text with citation");
@@ -67,7 +67,7 @@ describe("copying a citation", () => {
     expect(await clipboard()).toMatch(/superseded by 1E Glossary, Handshake/i);
   });
 
-  it("the link of a paragraph copies a citation of the paragraph, and changes the URL of the page", async () => {
+  it("the link on a paragraph copies a citation of the paragraph, and changes the URL of the page", async () => {
     page = await open(STOPPED);
     const paragraph = page.locator("#p3");
     await paragraph.hover();

@@ -52,7 +52,7 @@ describe("keyboard shortcuts", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/${id}`);
   });
 
-  it("? opens the list of keys, in which single-letter keys can be switched off permanently", async () => {
+  it("? opens the list of keyboard shortcuts, where single-letter shortcuts can be turned off permanently", async () => {
     page = await served.open("/1e/rulebook/7.6");
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });

@@ -93,7 +93,7 @@ describe("search box", () => {
     expect(await options().last().textContent()).toBe("All results for cloak");
   });
 
-  it("the search box suggests only sections of the edition of the page", async () => {
+  it("the search box suggests only sections from the edition of the current page", async () => {
     page = await served.open("/2e/rulebook/order-beam-personnel");
     await page.getByLabel("Search the rules").pressSequentially("beam");
     await offeredFor("beam");
@@ -101,7 +101,7 @@ describe("search box", () => {
     expect(hrefs.filter((href) => !/^\/2e\/|edition=2e/.test(href ?? ""))).toEqual([]);
   });
 
-  it("the search box shows no list if suggestions cannot be fetched", async () => {
+  it("the search box shows no list of suggestions if they cannot be fetched", async () => {
     page = await openHome();
     await page.route("**/api/v1/suggest*", (route) => route.abort());
     await page.keyboard.type("cloak");

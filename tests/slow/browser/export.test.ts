@@ -112,7 +112,7 @@ describe("exported site without its list of offline files", () => {
   beforeAll(() => renameSync(manifest(), `${manifest()}.away`));
   afterAll(() => renameSync(`${manifest()}.away`, manifest()));
 
-  it("an exported site says that the rules could not be loaded, and does not reload the page", async () => {
+  it("if the rules cannot be loaded, an exported site says so, and does not reload the page", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     let loads = 0;
@@ -125,7 +125,7 @@ describe("exported site without its list of offline files", () => {
 });
 
 describe("exported site without scripts", () => {
-  it("an exported site has all pages without scripts, but says that search needs JavaScript", async () => {
+  it("without scripts, an exported site shows all pages, and says that search needs JavaScript", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(at(""));

@@ -26,7 +26,7 @@ it.each(["/1e/glossary?read=all", "/docs"])("the long page %s is accessible and 
 });
 
 describe.each(Object.entries(PAGE_KINDS))("%s", (_, path) => {
-  it("a page has enough contrast in dark colours, and fits a width of 320 px", async () => {
+  it("a page has enough contrast in the dark colour scheme, and fits a width of 320 px", async () => {
     const page = await served.open(path, { bypassCSP: true, colorScheme: "dark" });
     expect(await violations(page, { rules: COLOUR_RULES })).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -91,7 +91,7 @@ describe("note on overruled words", () => {
 });
 
 describe("section page without script", () => {
-  it("a lost icon can be explained with the keyboard, without a script", async () => {
+  it("without a script, a key press on a lost icon shows the explanation", async () => {
     const page = await served.open("/1e/glossary/points", PHONE);
     const note = page.locator(".icon-note").first();
     expect(await note.isVisible()).toBe(false);

@@ -104,7 +104,7 @@ describe("offline copy after a search", () => {
     },
   );
 
-  it("the offline copy includes the page about the site, and says so if a page needs a network", async () => {
+  it("the offline copy includes the About page, and says so if a page needs a network", async () => {
     expect((await page.goto(`${origin}/about`))?.status()).toBe(200);
     for (const path of ["/docs", "/feed.atom"]) {
       await page.goto(origin + path);

@@ -19,7 +19,7 @@ describe("printed page", () => {
     expect(await pagesOf(path)).toBeLessThanOrEqual(most);
   });
 
-  it("a printed page shows rules at full width, the citation and unfolded tips, and hides all controls", async () => {
+  it("a printed page shows rules at full width, the citation and expanded tips, and hides all controls", async () => {
     const page = await served.open("/1e/rulebook/7.4.3");
     await page.emulateMedia({ media: "print" });
     const sizes = await page
@@ -54,7 +54,7 @@ describe("printed page", () => {
     }
   });
 
-  it("printed pages omit the history of a topic, the link to the search tips and the tags of headings", async () => {
+  it("printed pages omit the history of a topic, the link to the search tips and the tags in headings", async () => {
     for (const [path, noise] of [
       ["/topics/beaming", ".group.history"],
       ["/search?q=cloak", "a:text-is('Search tips')"],

@@ -83,7 +83,7 @@ it("the star adds a section to the list, stays filled and does not move the page
   expect(shifts).toBe(0);
 });
 
-it("a list that was reordered with buttons and keys is shared in this order, with the name and the notes", async () => {
+it("a list that was reordered with buttons and keys is shared in the new order, with its name and notes", async () => {
   const page = await openList();
   await page.getByRole("button", { name: /^Move up: .*cloaking device/i }).click();
   await page.keyboard.press("Alt+ArrowDown");
