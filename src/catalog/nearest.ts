@@ -5,9 +5,10 @@ import type { DocumentInfo, Section } from "../model.js";
 
 /** Names are compared only up to this number of characters. */
 const MAX_NAME_LENGTH = 80;
-/** Maximum number of edits per letter of a misspelt name. More edits turn a short word into a different word. */
+/** Maximum number of edits per letter of a misspelt name. With more edits, a short word would turn into a different
+ *  word. */
 const MAX_NAME_EDITS = 0.2;
-/** Minimum number of letters in a word that two names share. Shorter words match by chance. */
+/** Minimum number of letters in a word that two names share. Shorter words would often match by chance. */
 const MIN_SHARED_WORD = 4;
 /** Maximum number of wrong, missing or doubled digits in a mistyped number. */
 const MAX_NUMBER_EDITS = 2;
@@ -69,7 +70,7 @@ interface NumberedSection {
 }
 
 /** Returns the sections with the closest numbers, sorted by the number of equal leading parts, then by the distance
- *  between the next parts. If no chapter has the first number, compares the digits of the whole numbers.
+ *  between the next parts. If there is no chapter with the first of these parts, compares all digits of the numbers.
  *  @example nearestNumbers("7.6.99", rulebook, 5) // => 7.6, its own sections, then 7.5 and 7.7
  *  @example nearestNumbers("77.6", rulebook, 3) // => 7.6, 7.5, 7.7 */
 function nearestNumbers(wanted: string, sections: readonly Section[], count: number): Section[] {
@@ -92,8 +93,8 @@ function nearestNumbers(wanted: string, sections: readonly Section[], count: num
     .map(({ section }) => section);
 }
 
-/** Finds the numbers that differ in the fewest digits. Ties are sorted by first digit, then by depth, then by the
- *  distance between the last parts. */
+/** Finds the sections whose numbers differ in the fewest digits. Equally close numbers are sorted by first digit, then
+ *  by depth, then by the distance between the last parts. */
 function nearestDigits(wanted: string, numbered: readonly NumberedSection[], count: number): Section[] {
   const parts = wanted.split(".").map(Number);
   const last = parts.at(-1) ?? 0;

@@ -26,8 +26,7 @@ export function ingest(
     try {
       return work();
     } catch (cause) {
-      // After a fault, later stages run only to find more faults. An error that they throw is a consequence of the
-      // first fault, so only the faults are reported.
+      // An error after a fault is a consequence of the fault, so only the faults are reported.
       faults.throwIfAny();
       throw cause;
     } finally {

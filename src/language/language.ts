@@ -17,7 +17,7 @@ export interface Expansion {
 
 export type Language = ReturnType<typeof makeLanguage>;
 
-/** Creates a language from the tables of a corpus.
+/** Creates the language functions from the tables of a corpus.
  *  @example makeLanguage(tables).expand(["graveyard"])
  *    // => [{ from: 0, to: 1, kind: "synonym", words: ["discard", "pile"] }] */
 export function makeLanguage(tables: LanguageTables) {

@@ -1,11 +1,5 @@
-/** @file Pairs the sections of two printings. Applies these criteria in order:
- *  - same id and title
- *  - same title and text
- *  - same title and similar text
- *  - same text
- *  - a title that is unique in both printings
- *  - same id and similar text
- *  - similar text */
+/** @file Pairs the sections of two printings. Applies the strictest criterion first: the same id and title. The weakest
+ *  criterion, similar text, comes last. */
 import { groupBy } from "../group-by.js";
 import type { Kind, ParsedSection } from "../model.js";
 import { slug } from "./fold.js";
@@ -71,8 +65,8 @@ export function pairSections<Before extends Comparable, After extends Comparable
   return pairs;
 }
 
-/** Returns a key from document and kind that must be equal within a pair. So a box is never paired with a rule, nor an
- *  icon with an entry. */
+/** Returns a key made from document and kind. Both sections of a pair have the same key, so a box is never paired with
+ *  a rule. */
 function classOf({ document, kind }: Pick<Comparable, "document" | "kind">): string {
   return `${document} ${ENTRY_KINDS.has(kind) ? "entry" : kind}`;
 }

@@ -46,8 +46,8 @@ function likenessOf(shared: number, a: number, b: number): number {
   return 0.75 * (shared / Math.min(a, b)) + 0.25 * (shared / Math.max(a, b));
 }
 
-/** Runs that are in more paragraphs ("in order to") are ignored, because they do not show which paragraphs belong
- *  together. */
+/** Maximum number of paragraphs with the same run. More common runs ("in order to") are ignored, because they do not
+ *  show which paragraphs belong together. */
 const MAX_PARAGRAPHS_OF_RUN = 24;
 
 interface ParagraphPair {

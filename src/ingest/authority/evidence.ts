@@ -37,16 +37,16 @@ export interface Evidence {
   readonly currentTexts: ReadonlyMap<LegacyMatch, readonly Finding[]>;
 }
 
-/** How the current text on the subject of a legacy text was found, most certain first:
- *  - reviewed: a reviewer found the current text
- *  - same-words: the current text contains most words of the legacy text
- *  - revised-card: an erratum changed the card
- *  - entry, rule, erratum: the current text has the same title
- *  - referred: a "See" entry with the legacy text's title refers to it
- *  - old-reference: the legacy text refers to it
- *  - same-sentences: the current text contains whole sentences of the legacy text
- *  - next-to-the-entry: the current text is a rule with the same title as the entry that was found, or a rule that this
- *    entry cites */
+/** How the current text on the subject of a legacy text was found. The most certain way comes first.
+ *  - `reviewed`: a reviewer found the current text.
+ *  - `same-words`: the current text contains most words of the legacy text.
+ *  - `revised-card`: an erratum changed the card.
+ *  - `entry`, `rule`, `erratum`: the current text has the same title.
+ *  - `referred`: a "See" entry with the title of the legacy text refers to the current text.
+ *  - `old-reference`: the legacy text refers to the current text.
+ *  - `same-sentences`: the current text contains whole sentences of the legacy text.
+ *  - `next-to-the-entry`: another match was an entry, and the current text is a rule that this entry cites or a rule
+ *    with the same title. */
 // biome-ignore format: a list of words, not of lines
 export type LegacyMatch =
   | "reviewed" | "same-words" | "revised-card" | "entry" | "rule" | "erratum" | "referred" | "old-reference"
@@ -61,7 +61,7 @@ export type TieType = Extract<
 export interface Finding {
   readonly from: string;
   readonly to: string;
-  /** One of the types of the rule (default: the first one). */
+  /** Relation type, one of those that the rule allows (default: the first one). */
   readonly type?: TieType;
   /** Reason why the rule applies to these two texts, shown with both texts (default: the reason of the rule). */
   readonly because?: string;

@@ -98,9 +98,9 @@ export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
  *  follows the original. */
 const REPRINT_ORDER = 0.5;
 
-/** Repeats the ties of Rulebook sections for their newer printings. If the Glossary overrides a section, it overrides
- *  the newer printing only if that has the same meaning. Legacy texts are also superseded by newer printings with a
- *  different meaning. */
+/** Repeats the ties of Rulebook sections for their newer printings. If the Glossary overrides a section, it also
+ *  overrides a newer printing with the same meaning, but not one with a different meaning. Legacy texts are also
+ *  superseded by newer printings with a different meaning. */
 export function tiesOfReprints(ties: readonly Tie[], changes: readonly Change[], index: SectionIndex): Tie[] {
   const reprintsOf = groupBy(findReprints(changes), ({ from }) => from);
   const isRepeated = (id: string): boolean => {

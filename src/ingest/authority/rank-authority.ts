@@ -32,8 +32,7 @@ export function rankAuthority(
   const isOfPresent = ({ type, from, to }: Tie) =>
     type === "newer-version-of" || !(rules.takenOut.has(from) || rules.takenOut.has(to));
   const reprints = new Set(documents.flatMap(({ id, printingOf, whole }) => (printingOf && whole ? [id] : [])));
-  // Check only rows with their original ids for redundancy. A row may become redundant when its ids are updated to a
-  // newer printing.
+  // Only rows with their original ids are checked, because updating an id to a newer printing can make a row redundant.
   const isAsWritten = ({ from, to }: Pick<Tie, "from" | "to">) =>
     [from, to].every((id) => !reprints.has(index.byId.get(id)?.document ?? ""));
   const present = found.filter(isOfPresent);

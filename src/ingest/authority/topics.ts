@@ -38,8 +38,8 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** If a section of such a kind is in a topic, the sections closely tied to it are added to the topic. Sections tied to
- *  the leading section are always added. */
+/** Kinds of sections that bring the sections closely tied to them into their topic. Sections tied to the leading
+ *  section are always added. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
 /** Returns the topics, and the slug of each section's topic. A single section without ties has no topic. Headings
@@ -131,7 +131,7 @@ function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap
   return new Map([...groupBy(ends, ({ at }) => at)].map(([id, list]) => [id, new Set(list.map(({ other }) => other))]));
 }
 
-/** Words in more titles than this ("ship") do not show that two texts are related. */
+/** Maximum number of titles with the same word. More common words ("ship") do not show that two texts are related. */
 const MAX_TITLES = 12;
 /** Kinds of sections whose links may show a common subject. Cards are not included, because the name of a card is not a
  *  subject. */

@@ -13,7 +13,7 @@ export type Identified = Pick<ParsedSection, "id" | "hash">;
 /** Ids that are new, no longer in use, or have a changed text. `now` lists the ids that have the former text now. */
 export type IdDifference<Section extends Identified> = ReturnType<typeof compareIds<Section>>;
 
-/** Compares the ids that the lockfile lists as in use with the ids of the sections.
+/** Compares the ids that are in use according to the lockfile with the ids of the sections.
  *  @param rows - rows of the lockfile. Ignores rows with a state
  *  @example After a headword was renamed: dropped [{ row: 1e/glossary/cloak, now: ["1e/glossary/cloaking"] }], added
  *  [the new section] */

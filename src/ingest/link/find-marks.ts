@@ -112,7 +112,8 @@ interface Emphasis extends Mark {
 }
 
 /** Finds bold and italic words that are references. In a See clause, all bold and italic words are references.
- *  Elsewhere, only known names are, and bold card names if the section marks references in bold. */
+ *  Elsewhere, a known name is a reference. A bold card name is also a reference if the section marks references in
+ *  bold. */
 export function findEmphasised(search: Search): Mention[] {
   const { section, taken, names } = search;
   const marksInBold = section.edition === "1e" && marksCardsInBold(section, names);

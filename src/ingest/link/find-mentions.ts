@@ -9,7 +9,8 @@ import type { Finder, KnownNames, Search } from "./names-in-text.js";
 /** Finders in order of precedence. Each finder skips words that an earlier finder has found. */
 const FINDERS: readonly Finder[] = [findCitations, findSidebars, findLinkMarks, findEmphasised, findSeeWords];
 
-/** Finders for plain words. Second Edition texts do not describe cards, so all names in them are terms. */
+/** Finders for unmarked words in each edition. Second Edition texts do not describe cards, so all names in them are
+ *  terms. */
 const PLAIN_WORDS: Readonly<Record<Edition, readonly Finder[]>> = { "1e": [findNames, findTerms], "2e": [findTerms] };
 
 export function findMentions(section: ParsedSection, names: KnownNames): Mention[] {
@@ -99,15 +100,15 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
 /** Matches a word at the start of a sentence that is never part of a name. */
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
-/** Matches text before a name that marks the name as a card's. The name may be in a list, at the start of a
+/** Matches text that shows that the next name is the name of a card. The name may be in a list, at the start of a
  *  parenthesis, or after the first word of a sentence ("Nullifies Calamarain"). The pattern applies only to names that
  *  no text prints in lower case. */
 const BEFORE_PROPER_NAME = /(?:[,;] |\()["“]?$|(?:^|\n|[.:] )\p{Lu}\p{Ll}+['’]?s $/u;
 
 /** Whether a single word is the name of a card. The word must be between words in lower case, or follow a determiner at
  *  the start of a sentence ("A Klingon ship"). If no text prints the word in lower case, a match of BEFORE_PROPER_NAME
- *  is enough. If the title begins with "The", the word must follow "the". A word that is also the name of an icon ("a
- *  Space mission") means the icon. */
+ *  is enough. If the title begins with "The", the word must come after "the". A word that is also the name of an icon
+ *  ("a Space mission") means the icon. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));

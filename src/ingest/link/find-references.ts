@@ -6,13 +6,11 @@ import type { KnownNames, Search } from "./names-in-text.js";
 const NUMBERED = /(?:\bRulebook\s+|\b[Ss]ee (?=\d))(\d+(?:\.\d+)*)(:?)\s*/g;
 const TITLE_END = /[,;.()\n]/;
 
-/** Finds citations by number, and includes the printed title if there is one. Recognises these forms:
- *  - `Rulebook 12.4: "Here" and "Present"`
- *  - `Rulebook 10.2.4 Stasis` (no colon)
- *  - `Rulebook 12.3Control and Ownership` (no space, Compendium line 4302)
- *  - `[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)` (one target in two links, Compendium line 3398)
- *  - `7.5: Damage and Repairs` after "See" (Borg sheet line 824)
- *  - several targets in one link (Compendium line 3717) */
+/** Finds citations by number, such as `Rulebook 12.4: "Here" and "Present"`, and includes the printed title if there is
+ *  one. The colon may be missing (`Rulebook 10.2.4 Stasis`), and so may the space (`Rulebook 12.3Control and Ownership`,
+ *  Compendium line 4302). After "See", the word "Rulebook" is not required (`7.5: Damage and Repairs`, Borg sheet line
+ *  824). A citation may consist of two links (`[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)`, Compendium line 3398).
+ *  A link may contain several citations (Compendium line 3717). */
 export function findCitations({ section }: Search): Mention[] {
   const citations: Mention[] = [];
   for (const match of section.text.matchAll(NUMBERED)) {
@@ -46,7 +44,7 @@ function referenceMarkAt({ marks }: ParsedSection, offset: number): ReferenceMar
 }
 
 /** Returns the offset at which a title ends. A title in a link ends with the link, or at the comma before the next
- *  target. Any other title ends with its clause. In "Ship Battle: 7. Damage", the colon is part of the title. */
+ *  target. Any other title ends with its clause. In `Ship Battle: 7. Damage`, the colon is part of the title. */
 function titleEnd(section: ParsedSection, from: number): number {
   const mark = referenceMarkAt(section, from);
   if (mark) {
@@ -113,7 +111,7 @@ const TAIL =
 const LEAD = /^(?:(?:the )?(?:notes on|ruling for|definition of|rule on|list of|section on)|also|entry for) /;
 const MAX_WORDS = 9;
 
-/** Finds unmarked targets in See clauses: `See Looking At Cards.`, `See zero, dilemma resolution - targets.` Accepts
+/** Finds unmarked targets in See clauses: `See Looking At Cards.`, `See zero, dilemma resolution - targets.`. Accepts
  *  unknown names only in rulings, because rulings do not mark their targets. */
 export function findSeeWords({ section, clauses, taken, names }: Search): Mention[] {
   const marks = section.marks.filter((mark) => isReferenceMark(mark) && mark.start < mark.end);

@@ -122,8 +122,8 @@ function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
 const KIND_WEIGHT: Readonly<Record<LinkKind, number>> = { citation: 0, see: 0, inline: 1, mention: 2 };
 
 /** Returns the sections that cite each section, without duplicates. Sorts them by kind (references before plain
- *  mentions), then by the `citing` weight of the document. Next come sections whose title contains the target's title.
- *  The rest is in reading order. */
+ *  mentions), then by the `citing` weight of the document. If these are equal, sections whose title contains the
+ *  target's title come first. */
 function backlinks(linked: readonly SectionLinks[], documents: readonly DocumentInfo[]): Map<string, Backlink[]> {
   const documentWeights = new Map(documents.map(({ id, citingWeight }) => [id, citingWeight]));
   const byId = new Map(linked.map(({ section }) => [section.id, section]));

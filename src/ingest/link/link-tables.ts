@@ -37,10 +37,10 @@ export function readLinkTables(sources: LinkSources) {
     families: new Map(
       wordFamilies.rows.flatMap(({ stem = "", words = "" }) => words.split(" ").map((word) => [word, stem] as const)),
     ),
-    /** Returns the row according to which words with this emphasis are not a reference. */
+    /** Finds a reviewed row about words with this emphasis. The row says that they are not a reference. */
     noReference: (words: string, emphasis: Emphasis) =>
       emphasised[emphasis].find(({ pattern }) => pattern.test(words))?.row,
-    /** Returns words in running text that are not a reference according to a row. */
+    /** Finds words in running text that are not a reference, according to a reviewed row. */
     wordsWithoutReference: (text: string, edition: Edition) =>
       notReferences[edition].flatMap(({ row, pattern }) =>
         Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({ start: index, end: index + words.length, row })),

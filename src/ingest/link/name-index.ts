@@ -115,7 +115,7 @@ function namesOf(section: ParsedSection, reach: Reach): Name[] {
 const LABEL = /^(?:\d+\. |ORDER – )/;
 const JOINED = /,? and |, (?=.* and )| ?\/ ?/i;
 
-/** Returns the name after the number or label in a title ("2. EXECUTE ORDERS"), or the names that a title combines
+/** Returns the name after the number or label in a title (`2. EXECUTE ORDERS`), or the names that a title combines
  *  ("Discard, Destroy, and Kill", "IN PLAY/NOT IN PLAY"). Returns an empty list if the title is a single name, as
  *  headwords in lower case are ("play and place"). */
 function partsOfTitle(title: string): string[] {

@@ -175,9 +175,9 @@ export const byReview: Strategy = (query, index) => {
   return row && section ? { sections: [section], reason: row["reason"] ?? "", row } : null;
 };
 
-/** Returns the section named in a table row. A section with the same title takes precedence if it is in the printing
- *  that the section with the mention means. It also takes precedence if it is in the same document and that document's
- *  entries take precedence. */
+/** Returns the section named in a table row. Prefers a section with the same title in the printing that the mention
+ *  refers to. Also prefers such a section in the mention's own document, if the entries of that document take
+ *  precedence. */
 export function targetOfRow(row: TableRow, { section }: Query, index: NameIndex): ParsedSection | undefined {
   const target = index.sections.get(row["target"] ?? "");
   if (!target) return undefined;

@@ -16,8 +16,8 @@ import {
 } from "./resolve-by-name.js";
 
 /** Finds a section that is cited by number and title. If the number and the title belong to different sections, or if
- *  two sections have the number, the title decides. "9.0" means the whole chapter. If a step follows the title ("Ship
- *  Battle: 7. Damage"), finds the section with the steps. */
+ *  two sections have the number, the title decides. "9.0" means the whole chapter. If a step follows the title (`Ship
+ *  Battle: 7. Damage`), finds the section with the steps. */
 export const byCitation: Strategy = (query, index) => {
   if (query.kind !== "citation" || query.number === undefined) return null;
   const document = citedRulebook(query, index);

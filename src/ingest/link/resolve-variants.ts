@@ -38,7 +38,7 @@ const DESCRIBING =
  *  ("target(s)"). */
 export const asDescribed: Strategy = (query, index) => lookUpInstead(query, index, DESCRIBING.exec(query.name)?.[1]);
 
-/** Finds a name after replacing its beginning with an equivalent one: "I.K.C. Chang" means the I.K.S. Chang. */
+/** Finds a name after replacing its beginning with an equivalent one: `I.K.C. Chang` means the `I.K.S. Chang`. */
 export const asEquivalent: Strategy = (query, index) => {
   const row = index.tables.equivalents.find(({ printed = "" }) => query.name.startsWith(printed));
   if (!row) return null;
@@ -48,15 +48,14 @@ export const asEquivalent: Strategy = (query, index) => {
 };
 
 /** Finds a headword that begins with these words: "multi-affiliation" means "multi-affiliation cards". A headword that
- *  continues with a hyphen, a colon or a parenthesis is a different card ("U.S.S. Enterprise" is not the U.S.S.
- *  Enterprise-B). */
+ *  continues with a hyphen, a colon or a parenthesis is a different card (`U.S.S. Enterprise` is not the `U.S.S.
+ *  Enterprise-B`). */
 export const byBeginning: Strategy = (query, index) => {
   const { section, name } = query;
   if (section.edition !== "1e") return null;
   const { reach } = index;
   const words = index.keysOf(name).singular.split(" ");
-  // Only the Rulebook and See clauses capitalise the titles of Rulebook sections. Elsewhere, capitalised words are
-  // cards.
+  // Only the Rulebook and See clauses capitalise titles of Rulebook sections. In other texts, capitals mean a card.
   const readsTitles = !isCapitalised(name) || query.kind === "see" || isInRulebook(query, index);
   const rulebooks = words.length > 1 && readsTitles ? reach.withRole(section, "rulebook") : [];
   // In a legacy text, entries in the same document take precedence.
@@ -88,8 +87,8 @@ function isOtherCard(printed: string, name: string): boolean {
   return isCapitalised(printed) && isCapitalised(name) && !name.includes(" - ");
 }
 
-/** Whether the matched words are only the beginning of a different name, such as "Data" in "Data's Body", "U.S.S.
- *  Enterprise" in "U.S.S. Enterprise-B", or "Kevin Uxbridge" in "Kevin Uxbridge: Convergence". */
+/** Whether the matched words are only the beginning of a different name, such as "Data" in "Data's Body", or "Kevin
+ *  Uxbridge" in "Kevin Uxbridge: Convergence". */
 function startsOtherName(name: Name, length: number): boolean {
   const words = [...name.name.matchAll(/[\p{L}\p{N}+]+(?:['’]\p{L}*)*/gu)];
   const last = words[words.length - name.words.length + length - 1];

@@ -17,9 +17,9 @@ export interface BodyLine {
    *  item has two more spaces before the marker. */
   readonly text: string;
   /** How the line is joined to the previous one.
-   *  - line (default): on a new line, as in a list
-   *  - paragraph: after a blank line
-   *  - space: in the same sentence, after a hard wrap or a page break */
+   *  - `line` (default): the line starts on a new line, as in a list.
+   *  - `paragraph`: the line comes after a blank line.
+   *  - `space`: the line continues the same sentence after a hard wrap or a page break. */
   readonly glue?: "line" | "paragraph" | "space";
 }
 

@@ -1,7 +1,7 @@
 /** @file Finds the traces of lost icons in a line, and inserts `▯` for each icon.
  *
  *  Between two words, n lost icons leave n + 1 spaces. They leave n spaces before a full stop or a closing bracket, and
- *  n - 1 spaces in brackets. Examples from the Compendium:
+ *  n - 1 spaces in brackets. Examples from the Compendium are:
  *  - `Most affiliations (, , , , , , , and ) have …` (line 1712)
  *  - `any  or -affiliation cards` (line 289)
  *  - `Its affiliation changes to .` (line 3552)

@@ -42,8 +42,7 @@ export function parseSections(
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
   problems.push(...spellingProblems(texts));
   const finished = finishSections(sourced, documents);
-  // Icons are restored before printings are paired, so that a later printing with the same lost icons does not change
-  // the result.
+  // Restore icons before pairing printings, so that the same lost icons in a later printing do not affect the result.
   const withIcons = restoreIcons(finished.map(({ section }) => section));
   const paired = pairPrintings(withIcons, documents);
   problems.push(...lostIconProblems(finished, paired));

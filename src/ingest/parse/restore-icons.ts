@@ -1,7 +1,7 @@
 /** @file Restores lost icons if another text proves which icons they were. For example, `any ▯ Klingon ship` becomes
- *  `any [Kli] Klingon ship`. A newer printing of the same rule is a proof, if its words can be aligned. Any other text
- *  with an icon between the same words is a proof, too, because rulings and errata quote the Glossary. An icon without
- *  proof is not restored. */
+ *  `any [Kli] Klingon ship`. A newer printing of the same rule is proof if its words can be aligned. Any text with an
+ *  icon between the same words is also proof, because rulings and errata quote the Glossary. An icon without proof is
+ *  not restored. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { ICON_TAG } from "../../language/icons.js";
@@ -56,8 +56,8 @@ export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[
   });
 }
 
-/** Replaces the lost icons in a slot. A `▯` after a title was only a space from typesetting, unless there is a
- *  proof. */
+/** Replaces the lost icons in a slot. A `▯` after a title was only a space from typesetting, unless another text proves
+ *  an icon. */
 function replaceIcons(
   section: ParsedSection,
   { icons }: Slot,
@@ -181,7 +181,7 @@ function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots:
   return before > 0 || opensSentence ? before + after + (opensSentence && before === 0 ? 1 : 0) : 0;
 }
 
-/** Returns the indexes of all slots in the same list. In a list, only "and" or "or" is between the icons. */
+/** Returns the indexes of all slots in the same list. Such a list has only "and" or "or" between its icons. */
 function listAround(at: number, slots: readonly Slot[]): number[] {
   const list = [at];
   for (const step of [-1, 1]) {

@@ -22,9 +22,9 @@ import { readTable } from "./read-table.js";
 import type { Shape } from "./table-shapes.js";
 
 /** State of a retired id or hash.
- *  - `changed`: the text of the id has changed
- *  - `moved`: the text now has another id
- *  - `gone`: the text was removed */
+ *  - `changed`: the text of the id has changed.
+ *  - `moved`: the text now has another id.
+ *  - `gone`: the text was removed. */
 const ID_STATES = ["changed", "moved", "gone"] as const;
 type IdState = (typeof ID_STATES)[number];
 

@@ -165,7 +165,7 @@ function anchorsOf(row: TableRow, columns: Shape["columns"]): Anchor[] {
 }
 
 /** Finds the line of each anchor, keyed by the anchor's key. If several lines begin with the same words, chooses the
- *  line that moved by a similar distance as the previous unique line. */
+ *  line that moved by about the same distance as the previous unique line. */
 function findLines(anchors: readonly Anchor[], { startLine, lines }: PrintedText): ReadonlyMap<string, number> {
   const begins = lines.map((line) => line.trimStart());
   const found = new Map<string, number>();

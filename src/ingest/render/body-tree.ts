@@ -162,7 +162,7 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
     });
 }
 
-/** Matches words before an icon that is not the icon of the next word, but specifies the kind: "non-▯ Borg", "▯ ▯
+/** Matches words after which an icon specifies a kind and is not the icon of the next word: "non-▯ Borg", "▯ ▯
  *  Borg-Only", "Mirror Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
 const SELECTS_KIND = /(?:▯ ?|\bnon-|\w: |\bjust the )$/;
 /** Matches an article or a number. After such a word, an icon before an ambiguous name probably specifies the kind:

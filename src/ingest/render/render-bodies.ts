@@ -42,7 +42,7 @@ function lostPart(words: string): BlockContent {
   return { type: "paragraph", children: [{ type: "text", value: words }], data };
 }
 
-/** Converts a lost list, with marks and links from the section that still contains the list. */
+/** Renders a lost list with the marks and links of the section that still contains the list. */
 function restoredList(
   { span: [start, end], text }: RestoredList,
   id: string,

@@ -39,8 +39,7 @@ export function accept(
   });
   const changed = findChanged(dataDir, before);
   if (changed) throw new Error(`${changed} was changed by another process; run the command again`);
-  // The ids are written last. If the process is killed before that, the next ingestion still works, because it ignores
-  // unlisted files and adds missing ids. It would fail if the ids were there without their file.
+  // Write the ids last. Ingestion ignores unlisted files and adds missing ids, but it fails if an id has no text.
   const all: NewFile[] = [...files, [MANIFEST, manifest], [IDS, ids]];
   writeTogether(dataDir, all);
   return all.map(([file]) => file);

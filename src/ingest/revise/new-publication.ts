@@ -71,8 +71,7 @@ function newDocuments(
   return originals.map((one) => {
     const root = known.get(one.printingOf ?? one.id) ?? one;
     const document = isNewPrinting ? printingDocument(root, one, version) : ownDocument(one, like.version, version);
-    // References may refer to the same documents as before, in the same order. Documents of the new publication come
-    // first.
+    // A reference may refer to documents of the new publication first, then to the same documents as before.
     const reach = [...one.reach.map((id) => newIds.get(id) ?? id), idOf(one), ...one.reach];
     return { ...document, id: idOf(one), reach: [...new Set(reach)] };
   });

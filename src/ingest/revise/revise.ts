@@ -55,7 +55,7 @@ export function revise(dataDir: string, file: string, edition: Edition) {
     /** The publication of which the text is a new printing, or null if the text is a separate one. */
     printingOf: isNewPrinting ? former : null,
     row,
-    /** The reason for the status in the row. An editor checks it. */
+    /** Reason for the status in the row. An editor checks the status. */
     statusReason: draft.statusReason,
     files,
     sections,
@@ -70,7 +70,7 @@ export function revise(dataDir: string, file: string, edition: Edition) {
   };
 }
 
-/** Operations that change only a part of an entry. An editor must decide which part. */
+/** Operations that change only a part of an entry. An editor must decide which part to change. */
 const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
 const WHOLE_ORDERS: readonly Operation[] = ["replace-entry", "delete-entry"];
 

@@ -26,7 +26,7 @@ const EDITION = EDITIONS.map(
       new RegExp(`(?<![\\w/])(?:in |of |for )?(?:the )?(?:st ?ccg |st ?)?(?:${words})(?!\\w)[:,/]?`, "gi"),
     ] as const,
 );
-/** Matches a comparison of the two editions, because it does not select either of them. */
+/** Matches a comparison of the two editions. A comparison does not select an edition. */
 const COMPARED = /\b(?:1e|1st|first)(?: edition)?\s+(?:vs\.?|versus|and|or|to)\s/i;
 
 /** Finds the edition named in a text, and returns the text without the edition. A text that consists only of an edition
@@ -109,8 +109,8 @@ function readShortened(text: string, byName: ReadonlyMap<string, readonly Docume
   return null;
 }
 
-/** Recognises the first letters of a document's name ("g. ties", "G: ties"). All documents whose names begin with these
- *  letters must have the same role. "E. Garak" is a person. */
+/** Recognises the first letters of a document's name (`g. ties`, `G: ties`). All documents whose names begin with these
+ *  letters must have the same role. For example, `E. Garak` is a person. */
 function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const [, first = "", rest = ""] = /^(\p{L}(?=:)|\p{L}{1,5}(?=\.)).\s+(.+)$/u.exec(text) ?? [];
   if (first === "" || /^\p{Lu}\. \p{Lu}/u.test(text)) return null;

@@ -1,11 +1,11 @@
-/** @file Splits a reference into its parts. Recognises
+/** @file Splits a reference into its parts. A reference may contain:
  *  - URLs and ids: `https://host/1e/rulebook/7.6#p3`, `/1e/glossary/borg`, `1e/rulebook`,
- *    `[1E Rulebook 7.6](https://…)`, `[url=…]…[/url]`
- *  - numbers: `7.4.3`, `§7.4.3`, `rule 10.2.3.`, `[7.4.3]`, `ch. 7`, `Appendix B`, `7,4,3`, `7..4`, full-width digits
- *  - documents and versions: `Comp 2.4.5 7.1`, `gloss. cloaking device`, `errata for Horga'hn`, `96 faq borg ship`
- *  - citations as pages print them: `1E Glossary, cloaking device, paragraph 1, version 2.4.5 (May 2023), superseded by …`
- *  - titles: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`
- *  - locations: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3`, `#p3` */
+ *    `[1E Rulebook 7.6](https://…)`, `[url=…]…[/url]`.
+ *  - Numbers: `7.4.3`, `§7.4.3`, `rule 10.2.3.`, `[7.4.3]`, `ch. 7`, `Appendix B`, `7,4,3`, `7..4`, full-width digits.
+ *  - Documents and versions: `Comp 2.4.5 7.1`, `gloss. cloaking device`, `errata for Horga'hn`, `96 faq borg ship`.
+ *  - Citations as printed on pages: `1E Glossary, cloaking device, paragraph 1, version 2.4.5 (May 2023), superseded by …`.
+ *  - Titles: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`.
+ *  - Locations: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3`, `#p3`. */
 import type { DocumentInfo, Edition } from "../../model.js";
 import { type DocumentNames, type NamedDocuments, readEdition } from "./document-names.js";
 import type { Reference, WrittenPlace } from "./reference.js";
@@ -298,8 +298,8 @@ const ORDERED = new RegExp(
   `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|item|para(?:graph)?|bullet)(?: point)?\\b`,
   "gi",
 );
-/** Matches a reference that consists only of a number. Only there, other separators are treated like dots, because
- *  "8/8" next to words means a card's attributes. */
+/** Matches a reference that consists only of a number. Other separators are treated like dots only in such a reference,
+ *  because "8/8" next to words means a card's attributes. */
 const OTHER_SEPARATORS = /^[("'[]*(?:rule(?:s|book)?|section|sec\.?|§+|#)?\s*\d+(?:[,/:-]\d+){1,5}\W*$/i;
 
 /** Normalises quotation marks, dashes, digits and spaces. */

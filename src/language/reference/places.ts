@@ -36,14 +36,14 @@ function bulletIn(
   return paragraph ? { paragraph: paragraph.number } : null;
 }
 
-/** Returns the paragraph of a bullet that has a number: "- 2. Shared Missions: …". */
+/** Returns the paragraph of a bullet that has a number: `- 2. Shared Missions: …`. */
 function numberedBullet(section: Body, number: number): Place | null {
   const start = new RegExp(`^(?:▶ )?${number}\\. `);
   const paragraph = paragraphsOf(section).find(({ text }) => start.test(text));
   return paragraph ? { paragraph: paragraph.number } : null;
 }
 
-/** Returns the location of a heading, or of a list step with this name ("4. Open Fire: …"). */
+/** Returns the location of a heading, or of a list step with this name (`4. Open Fire: …`). */
 export function placeCalled(name: string, section: Body): Place | null {
   const wanted = stemKey(name.replace(/ (?:step|stage)$/i, ""));
   if (wanted === "") return null;

@@ -40,7 +40,8 @@ interface Targets {
   readonly former: FormerNames;
 }
 
-/** Matches an initial. It may stand for a document ("g. ties" is in the Glossary) or a person ("t. riker"). */
+/** Matches an initial. An initial may stand for a document (`g. ties` is in the Glossary) or for a person (`t.
+ *  riker`). */
 const INITIAL = /^\s*(\p{L})\.\s/u;
 
 /** Creates a function that finds the sections of a corpus that a reference means.
@@ -161,18 +162,8 @@ interface Finders {
   readonly mixed: (reference: Reference, scope: Scope) => Match | null;
 }
 
-/** Finds the sections that a reference means. Tries these readings in order:
- *  - the whole reference as a title, because a card may be called "Section 31"
- *  - the title of a removed section
- *  - several citations
- *  - a title with a number; the title takes precedence
- *  - a number
- *  - a box with its kind
- *  - a path
- *  - a document
- *  - a title that contains these words
- *  - several titles
- *  - a misspelt title */
+/** Finds the sections that a reference means. Tries the possible readings in order, and returns the first match. The
+ *  title comes first, because a card may be called "Section 31". */
 function resolve(reference: Reference, scope: Scope, targets: Targets, finders: Finders): Match | null {
   const { all, words, placeless, text, place } = reference;
   const { index, former } = targets;

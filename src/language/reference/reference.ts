@@ -42,10 +42,10 @@ export interface Reference {
 }
 
 /** Form of a reference.
- *  - `address`: contains an id
- *  - `citation`: contains a document, a version or a number
- *  - `words`: contains only words, which may be a title
- *  - `signs`: contains neither letters nor digits */
+ *  - `address`: contains an id.
+ *  - `citation`: contains a document, a version or a number.
+ *  - `words`: contains only words, which may be a title.
+ *  - `signs`: contains neither letters nor digits. */
 export type ReferenceForm = "address" | "citation" | "words" | "signs";
 
 export interface Resolution {

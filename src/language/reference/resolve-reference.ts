@@ -44,7 +44,7 @@ export interface Match {
 /** Matches separators in a title with two subjects: "Away Team and crew", "Land & Take Off", "Turns: …". */
 const TITLE_SEPARATOR = /,? and |,? or | & |, |: | - /i;
 /** Minimum number of letters in a word that may identify a title. Shorter words match too many titles: "b" does not
- *  mean U.S.S. Enterprise-B. */
+ *  mean `U.S.S. Enterprise-B`. */
 const MIN_TITLE_LENGTH = 2;
 /** Maximum number of sections that a reference may match. A reference that matches more is too vague and has no
  *  result. */
@@ -252,7 +252,7 @@ function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): numbe
 }
 
 /** Finds sections by the title next to a number. Tries the whole title, then its last part, then its first part. The
- *  first part is the title if a step follows it ("Ship Battle: 7. Damage"). */
+ *  first part is the title if a step follows it (`Ship Battle: 7. Damage`). */
 function titleNextToNumber(title: string, scope: Scope, index: SectionIndex): Pick<Match, "sections" | "place"> {
   if (!/\p{L}{2}/u.test(title)) return matching([]);
   const family = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");

@@ -114,7 +114,7 @@ function createIndex(sections: readonly Section[]) {
   };
 }
 
-/** Returns a section's title and aliases. A numbered title such as "2. EXECUTE ORDERS" is also returned without its
+/** Returns a section's title and aliases. A numbered title such as `2. EXECUTE ORDERS` is also returned without its
  *  number. */
 export function namesOf({ title, aliases = [] }: Pick<Section, "title" | "aliases">): string[] {
   const plain = title.replace(/^\d+\. /, "");

@@ -3,7 +3,7 @@ import type { Kind, LinkedSection } from "../../../model.js";
 import { type Evidence, type Finding, oncePerEvidence } from "../evidence.js";
 import { isRule, rulesTitledLike } from "../section-index.js";
 
-/** Minimum total weight of the runs that two texts share. Whole sentences have this weight. */
+/** Minimum total weight of the runs that two texts share. Only texts that share whole sentences reach this weight. */
 const MIN_SENTENCES = 110;
 /** Kinds of boxes that apply only to some players or situations. A general entry does not take precedence over such a
  *  box. */

@@ -5,7 +5,7 @@ import type { Evidence, Finding, LegacyMatch } from "../evidence.js";
 import { mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "../section-index.js";
 import type { SharedText } from "../shared-text.js";
 
-/** Minimum total weight of the runs that two texts share. Whole sentences have this weight. */
+/** Minimum total weight of the runs that two texts share. Only texts that share whole sentences reach this weight. */
 const MIN_SENTENCES = 70;
 /** Minimum fraction of a legacy text that must be in its newer version. */
 const MIN_VERSION = 0.5;

@@ -7,10 +7,10 @@ import { isRule, RULE_KINDS, referencesOf, type SectionIndex } from "../section-
 import { isGeneral } from "./glossary-rulebook.js";
 
 /** How much of the losing text is overruled.
- *  - whole: the whole text
- *  - part: only the quoted words
- *  - open: nothing, because a section contradicts itself and no text decides which words are in force
- *  - summary: the whole text, which is a beginners' summary of the winner; no words are quoted */
+ *  - `whole`: the whole text is overruled.
+ *  - `part`: only the quoted words are overruled.
+ *  - `open`: nothing is overruled, because a section contradicts itself and no text decides which words are in force.
+ *  - `summary`: the whole text is overruled. It is a beginners' summary of the winner, and no words are quoted. */
 const SCOPES = ["whole", "part", "open", "summary"] as const;
 
 type Conflict = ReturnType<typeof readConflicts>[number];
@@ -166,8 +166,8 @@ export function reviewedExceptions({ tables: { exceptions } }: Evidence): Findin
   });
 }
 
-/** Returns the ties from ties.tsv. They connect texts on the same subject that no rule finds. If a pair consists of a
- *  term and a rule, the term comes first. */
+/** Returns the ties from ties.tsv. They connect texts on the same subject that no rule connects. If a pair consists of
+ *  a term and a rule, the term comes first. */
 export function reviewedTies({ index, tables: { ties } }: Evidence): Finding[] {
   return ties.rows.map((row): Finding => {
     const [from, to] = [sectionOf(row, "from", index), sectionOf(row, "to", index)];

@@ -1,7 +1,7 @@
-/** @file Parses the Borg sheet, which is the main text of a newer Rulebook without boxes and without most headings.
- *  Lines are a printed heading `SHIPS (2.9)` (line 114), an epigraph `"Ah, the game's afoot, eh?"` (line 191), items
- *  `  • …`, or entries of the legend `[P] - Planet: Refers to a planet, …` (line 1362). Lost headings are recovered
- *  from the Rulebook or from data/rulebook/borg-headings.tsv. */
+/** @file Parses the Borg sheet, which is the main text of a newer Rulebook without boxes and without most headings. Its
+ *  lines are printed headings such as `SHIPS (2.9)` (line 114), epigraphs such as `"Ah, the game's afoot, eh?"` (line
+ *  191), items such as `  • …`, and entries of the legend such as `[P] - Planet: Refers to a planet, …` (line 1362).
+ *  Lost headings are recovered from the Rulebook or from data/rulebook/borg-headings.tsv. */
 import { slug } from "../../../language/fold.js";
 import type { Problem, SourceText } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, ownedLines, problemAt } from "../draft.js";

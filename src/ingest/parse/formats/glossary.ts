@@ -43,11 +43,10 @@ const ABBREVIATION = /(?:^|[ .])(?:[A-Z]|etc)\.$/;
 const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
 
 /** Finds the headwords. Headwords are short lines between blank lines, in alphabetical order, such as `cloaking and
- *  phasing` (Compendium line 4207). These lines are not headwords:
- *  - `Printed Staffing New Staffing` (line 3560), the remains of a table
- *  - `for important restrictions.` (line 4290), a split sentence
- *  - `Off line` (line 4493), a subheading
- *  The table "headwords" lists lines whose alphabetical position is misleading, and corrects damaged headwords.
+ *  phasing` (Compendium line 4207). Other short lines are not headwords. `Printed Staffing New Staffing` (line 3560)
+ *  remains from a table, `for important restrictions.` (line 4290) is the end of a sentence, and `Off line` (line 4493)
+ *  is a subheading. The table "headwords" lists lines whose alphabetical position is misleading, and corrects damaged
+ *  headwords.
  *  @param heading - line number of the heading “Glossary” */
 function findHeadwords(source: SourceText, heading: number): { headwords: Headword[]; problems: Problem[] } {
   const editorial = new Map((source.tables["headwords"]?.rows ?? []).map((row) => [row["printed"] ?? "", row]));

@@ -102,7 +102,7 @@ function openUnit(document: string, units: readonly Unit[], block: Block, chapte
   return { draft: draft({ document, heading: [line], ...start }), isBox, location, level, blocks: [] };
 }
 
-/** Finds the unit that contains a new unit. A box belongs to the last section before it, and a subheading to the
+/** Finds the unit to which a new unit belongs. A box belongs to the last section before it, and a subheading to the
  *  nearest heading of a higher level. */
 function locate(units: readonly Unit[], isBox: boolean, level: number): Unit | null {
   return units.findLast((unit) => !unit.isBox && (isBox || level === 0 || unit.level < level)) ?? null;
@@ -157,8 +157,8 @@ const ICON_ENTRY = /^\s*(?:\S+\s+)?-\s+\*\*(.+?)(?::\*\*|\*\*:)\s*(.*)$/;
 const CAPITALS = /^[^a-z]+$/;
 const YEARS = /\(.*\d{4}.*\)$/;
 
-/** Returns the level of a group of icons. Groups with titles in capitals contain groups with plain titles. These
- *  contain the groups for the two eras of expansions. */
+/** Returns the level of a group of icons. Groups with titles in capitals contain groups with plain titles. Groups with
+ *  plain titles contain the groups for the two eras of expansions. */
 function iconGroupLevel(title: string): number {
   if (CAPITALS.test(title)) return 1;
   return YEARS.test(title) ? 3 : 2;
@@ -183,8 +183,8 @@ export function numberedParent({ draft: { number } }: Unit, units: readonly Unit
   return units.find(({ draft }) => parent !== null && draft.number === parent) ?? null;
 }
 
-/** Sets the parent of every unit. The parent is found by the number, or else is the section whose text contains the
- *  unit. */
+/** Sets the parent of every unit. The parent is the section with the parent number, or else the section whose text
+ *  contains the unit. */
 export function setParents(units: readonly Unit[]): void {
   for (const unit of units) unit.draft.parent = (numberedParent(unit, units) ?? unit.location)?.draft ?? null;
 }

@@ -161,7 +161,7 @@ function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInShee
   return best;
 }
 
-/** Creates a function that returns which fraction of the words in a block is also in the Borg sheet (0 to 1). */
+/** Creates a function that returns the fraction (0 to 1) of the words in a block that are also in the Borg sheet. */
 function sheetComparison(sources: readonly SourceText[]): (block: Block) => number {
   const sheets = sources.filter(({ format }) => format === "borg-sheet");
   const known = new Set(sheets.flatMap(({ lines }) => lines).flatMap((line) => [...runsOf(line)]));

@@ -173,7 +173,7 @@ const LABEL = /^[A-Z][\w' -]{2,30}: /;
 const CAPITAL = /^["“([]*[A-Z[]/;
 /** Maximum number of characters in a manually wrapped line. A longer line is a whole paragraph. */
 const MAX_WRAPPED_LENGTH = 110;
-/** If there was space for the next word and this many more characters, the line break is intentional. */
+/** A line break is intentional if the next word and this many more characters would have fit on the line. */
 const MIN_FREE_LENGTH = 15;
 
 interface RulingLine {
