@@ -23,8 +23,8 @@ type Search = (query: Pick<JudgedQuery, "query" | "edition">) => Promise<readonl
 const corpus = { schema: 0, hash: "", ...ingest("data") };
 const editions = new Map(corpus.sections.map(({ id, edition }) => [id, edition]));
 const queries = readJudgedQueries("tests/eval/queries.jsonl", corpus.sections);
-/** Questions that only warm up an index. Warming it up with the measured queries would fill its caches with their
- *  parts. */
+/** Questions that only warm up an index. Warming up the index with the measured queries would fill its caches with
+ *  parts of these queries. */
 const warmUp = readFileSync("tests/eval/forum-train.jsonl", "utf8")
   .split("\n")
   .slice(0, WARM_UP_QUESTIONS)

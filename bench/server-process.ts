@@ -9,7 +9,7 @@ import { freePort, isUp } from "../tests/support/http-clients.js";
 const POLL_MS = 5;
 const CONNECTIONS = 8;
 
-/** Code that runs inside the server and reports CPU time and memory when asked. */
+/** Code that runs inside the server and reports CPU time and memory on request. */
 const REPORT_USAGE = `data:text/javascript,${encodeURIComponent(`
   process.on("message", () => {
     const { user, system } = process.cpuUsage();

@@ -35,8 +35,8 @@ function firstHalf(words: readonly string[]): string {
   return words.slice(0, Math.ceil(words.length / 2)).join(" ");
 }
 
-/** Returns a mix of paths: sections, searches, pages and suggestions in turn. Most of the paths have not been requested
- *  before. */
+/** Returns a mix of paths: sections, searches, pages and suggestions, in turn. Most of the paths have not been
+ *  requested before. */
 async function mixedPaths({ origin }: ServerProcess): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);

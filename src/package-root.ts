@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Returns the folder that contains package.json. It does not depend on the working directory or on the location of the
- *  compiled code.
+/** Returns the folder that contains package.json. The result does not depend on the working directory or on the
+ *  location of the compiled code.
  *  @throws Error if no folder above this file contains a package.json */
 export function packageRoot(): string {
   let folder = import.meta.dirname;

@@ -1,4 +1,4 @@
-/** @file Converts thrown errors to problem details (RFC 9457). Browsers get them as a page, other clients as JSON. */
+/** @file Converts thrown errors to problem details (RFC 9457): an HTML page for browsers, JSON for other clients. */
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";

@@ -16,7 +16,8 @@ import { sectionRoutes } from "./routes/sections.js";
 import { descriptionRoutes, healthRoutes } from "./routes/service.js";
 import { topicRoutes } from "./routes/topics.js";
 
-/** Express tries the routes in this order. To add a resource, create a file in routes/ and add a line here. */
+/** Express tries the routes in the order of this table. To add a resource, create a file in routes/ and add a line
+ *  here. */
 const DESCRIBED: readonly Route[] = [
   searchRoutes,
   sectionRoutes,

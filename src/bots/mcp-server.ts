@@ -1,6 +1,6 @@
-/** @file The MCP server for language models, over HTTP (without sessions) or over standard input and output. Its
- *  resources are sections (`spaceline://1e/rulebook/7.6`, in Markdown) and documents (`spaceline://1e/rulebook`, a
- *  table of contents). */
+/** @file The MCP server for language models, over HTTP (without sessions) or over standard input and output. The
+ *  server's resources are sections (`spaceline://1e/rulebook/7.6`, in Markdown) and documents
+ *  (`spaceline://1e/rulebook`, a table of contents). */
 import { createInterface } from "node:readline";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import {
@@ -165,7 +165,7 @@ const LIST_OF_MESSAGES = {
 };
 
 /** Creates the handler for `POST /mcp`. The handler rejects a request for an unknown host, or from a page on another
- *  website. Otherwise, any website could use a service that runs on its visitor's machine. */
+ *  website. Without this check, any website could use a service that runs on its visitor's machine. */
 export function mcpOverHttp(context: SearchContext, onError: ErrorListener): RequestHandler {
   const { hostname } = new URL(context.publicUrl);
   const loopback = localhostAllowedHostnames();

@@ -30,8 +30,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly output: Output;
   /** Runs the search, if the tool needs one. The returned function creates the answer. The function is called again
    *  with lower limits if the answer is too long.
-   *  @throws ApiError if an argument is invalid; the error names the argument. The returned function may also throw
-   *  it */
+   *  @throws ApiError if an argument is invalid; the error names the argument. The returned function may throw the same
+   *  error */
   answer(args: z.output<Input>, context: SearchContext): AnswerWithin<Output> | Promise<AnswerWithin<Output>>;
 }
 

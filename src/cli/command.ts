@@ -41,7 +41,7 @@ export interface CommandRow {
   readonly summary: string;
   readonly options?: readonly (readonly [flags: string, meaning: string])[];
   readonly examples: readonly (readonly [typed: string, does: string])[];
-  /** Imports the command's code. This happens only when the command runs, so that --help is fast. */
+  /** Imports the command's code. The code is imported only when the command runs, so that --help is fast. */
   readonly load: () => Promise<Run>;
 }
 
@@ -51,7 +51,7 @@ export function optionOf({ options }: Pick<Invocation, "options">, name: string)
   return typeof value === "string" ? value : undefined;
 }
 
-/** An error that ends a command. Its message is written for the user. */
+/** An error that ends a command. The message is written for the user. */
 export class CommandError extends Error {
   constructor(
     readonly exitCode: ExitCode,

@@ -73,8 +73,8 @@ function readSearch(query: Readonly<Record<string, string>>, { catalog }: ViewCo
   return request;
 }
 
-/** Rewords an error message of the API: replaces the parameter with the option ("--limit must be a whole number from 1
- *  to 50"). */
+/** Rewords an error message from the API: replaces the parameter with the option ("--limit must be a whole number from
+ *  1 to 50"). */
 function optionMessage({ parts: { parameter = "", detail } }: ApiError): string {
   const name = parameter === "q" ? "the query" : `--${parameter}`;
   return detail.startsWith(`${parameter}: `) ? `${name} ${detail.slice(parameter.length + 2)}` : detail;
@@ -204,7 +204,7 @@ export async function citeSection(invocation: Invocation): Promise<ExitCode> {
 
 const MAX_STATE_LENGTH = "SUPERSEDED".length;
 
-/** Prints a line per citation that says whether it is still valid, then notes on how the reference was read
+/** For each citation, prints whether it is still valid, and notes on how the reference was read
  *  (`spaceline check REF…`).
  *  @throws CommandError if there is no citation, a file cannot be read, or a hash is malformed */
 export async function checkReferences(invocation: Invocation): Promise<ExitCode> {

@@ -1,5 +1,5 @@
-/** @file Writes the API's responses to files: the exported routes, the bulk files, and an OpenAPI description of
- *  them. */
+/** @file Writes the API's responses to files: the exported routes, the bulk files, and an OpenAPI description of these
+ *  files. */
 import { createHash } from "node:crypto";
 import { withFileLinksInJson } from "../../web/routes/file-links.js";
 import { BULK_FILES, bulkContents } from "../api/bulk.js";

@@ -83,8 +83,9 @@ const FILES_PER_TURN = 50;
 /** Error for a folder that cannot be used. */
 export class FolderError extends Error {}
 
-/** Writes all files to a temporary folder next to `folder`, then moves them. Finally removes old files that the site no
- *  longer has. If a signal stops the process, the folder contains either the old export or the new one, but no mixture.
+/** Writes all files to a temporary folder next to `folder`, then moves them to `folder`. Finally removes old files that
+ *  the site no longer has. If a signal stops the process, the folder contains either the old export or the new one,
+ *  never a mixture of both.
  *  @throws FolderError if the folder contains other files, or if the export would overwrite a file that no export
  *  created */
 export async function writeExport(

@@ -38,7 +38,7 @@ export function* siteFiles(site: Site): Generator<SiteFile> {
   yield* offlineFiles(site);
 }
 
-/** Yields robots.txt and the other files in the root folder. Their URLs include the base. */
+/** Yields robots.txt and the other files in the root folder. The URLs in these files include the base. */
 function* rootFiles(site: Site): Generator<SiteFile> {
   const { base, pages, api } = site;
   const { publicUrl } = pages;

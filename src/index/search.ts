@@ -29,8 +29,8 @@ export function searcherFor(index: Index): Searcher {
   };
 }
 
-/** With a filter, the number of similar sections to retrieve is multiplied by this factor, because only some of them
- *  pass it. */
+/** With a filter, the number of similar sections to retrieve is multiplied by this factor, because only some of the
+ *  sections pass the filter. */
 const DEEPER = 10;
 
 /** Searches an index: interprets the request, retrieves candidates, orders them, and creates a page of hits. Every

@@ -42,8 +42,8 @@ export async function suggest(
   return [...byText.values()];
 }
 
-/** Returns the sections whose number starts with the typed number. Sections inside the typed one come first: for `7.1`,
- *  7.1.1 comes before 7.10. If there are none, returns the sections with the nearest numbers. */
+/** Returns the sections whose number starts with the typed number. Subsections of the typed number come first: for
+ *  `7.1`, 7.1.1 comes before 7.10. If no number matches, returns the sections with the nearest numbers. */
 function numbersFor(index: EditionIndex, typed: string): Suggestion[] {
   const numbered = index.numbered.map((position) => index.sections[position] as Section);
   const whole = typed.replace(/(?<!\.)\.+$/, "");

@@ -1,5 +1,5 @@
 /** @file All weights for retrieval and ranking, explained in docs/ranking.md. Some weights are factors for a score. The
- *  others are added to the score. */
+ *  other weights are added to the score. */
 import type { Kind } from "../model.js";
 
 /** How likely a section of each kind is to answer a query, whatever the query is. The priors of documents are in
@@ -90,7 +90,8 @@ export const WEIGHTS = {
     alone: 10,
   },
   links: {
-    /** Share of its score that a see-only entry passes on, divided by the square root of the number of its targets. */
+    /** Share of its score that a see-only entry passes on to each target, divided by the square root of the number of
+     *  targets. */
     redirect: 0.3,
     see: 0.045,
     link: 0.03,
@@ -122,7 +123,8 @@ export const WEIGHTS = {
      *  text contains all their words. */
     length: 0.65,
     maxLength: 12,
-    /** Bonus for the Second Edition. Its texts are shorter, so they contain fewer words of a question. */
+    /** Bonus for the Second Edition. The texts of that edition are shorter, so they contain fewer words of a
+     *  question. */
     secondEdition: 1.5,
   },
   /** Factor for the sections in a document that the query names ("glossary cloaking device"). */

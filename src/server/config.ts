@@ -86,8 +86,8 @@ export const DEFAULT_SETTINGS = SETTINGS.parse({});
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** Reads all settings from the environment. An empty value is treated like a missing one. `openSearch` is present only
- *  if OPENSEARCH_URL is set.
+/** Reads all settings from the environment. An empty value is treated like a missing value. `openSearch` is present
+ *  only if OPENSEARCH_URL is set.
  *  @throws Error if settings are invalid; the message lists each of them with its value and the valid values */
 export function readConfig(environment: Environment) {
   const given = Object.keys(SETTINGS.shape).map((name) => [name, environment[variableOf(name)] || undefined]);
@@ -124,7 +124,7 @@ function oneOf<Value extends string>(...values: readonly Value[]) {
   return z.enum(values, { error: `must be one of ${values.join(", ")}` });
 }
 
-/** Returns the public URL of the service. If none is set, returns the URL that the service listens on. */
+/** Returns the public URL of the service. If no public URL is set, returns the URL that the service listens on. */
 export function publicUrlOf({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
   return publicUrl ?? urlOf(host, port);
 }

@@ -54,10 +54,11 @@ const API_PARAMETERS = new Set(ROUTES.flatMap(({ query }) => Object.keys(query?.
 const REPORTS_PARAMETERS = /^\/(?:api\/.*|search\/?)?$/i;
 
 /** Returns the URL under which to cache a response. Unknown parameters are removed, so that clients cannot use them to
- *  fill or bypass the cache. Returns null if the response mentions unknown parameters: it must then not be cached. */
+ *  fill or bypass the cache. Returns null if the response mentions unknown parameters, because such a response must not
+ *  be cached. */
 function urlToCache(url: string): string | null {
   const start = url.indexOf("?");
-  // Browsers never send a fragment or a full URL as the request target. In such a case, the URL is not changed.
+  // Browsers never send a fragment or a full URL as the request target. A target of this kind is left unchanged.
   if (start < 0 || url.includes("#") || !url.startsWith("/")) return url;
   const [path, given] = [url.slice(0, start), new URLSearchParams(url.slice(start))];
   const known = path.startsWith("/api/") ? API_PARAMETERS : routeAt(path)?.parameters;

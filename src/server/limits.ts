@@ -7,7 +7,7 @@ import { bareAddress } from "./metrics.js";
 /** Matches paths that have their own rate limit, and the health checks, which have none. */
 export const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz)\/?$)/i;
 
-/** Cost of a comparison or a whole book, in requests. These take several times the CPU time of other responses. */
+/** Cost of a comparison or a whole book, in requests. Such requests take several times the CPU time of others. */
 const COSTLY = 10;
 const COSTLY_PATHS = /^\/(?:(?:api\/v1\/)?compare\/?$|api\/v1\/books\/.)/i;
 /** This many references in a citation check cost as much as one request. */

@@ -21,5 +21,5 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
 /** A log that writes nothing. */
 export const SILENT: Logger = pino({ level: "silent" });
 
-/** Maximum number of characters to buffer while the disk is full. After that, lines are dropped. */
+/** Maximum number of characters to buffer while the disk is full. If the buffer is full, further lines are dropped. */
 const MAX_UNWRITTEN = 1_000_000;

@@ -9,7 +9,7 @@ import type { Config } from "./config.js";
 import { indexFileOf, openIndex } from "./stored-index.js";
 
 export interface OpenedSearcher extends Searcher {
-  /** Closes the connections to the cluster. After that, searching is no longer possible. */
+  /** Closes the connections to the cluster. After closing, searching is no longer possible. */
   readonly close?: () => Promise<void>;
 }
 
@@ -28,7 +28,8 @@ export async function openSearcher(
 const HOW_TO_LOAD =
   'OPENSEARCH_URL must name a cluster into which "spaceline index --to opensearch" has loaded the corpus';
 
-/** Opens the cluster's index for this corpus and build. The client library is loaded only if it is needed. */
+/** Opens the cluster's index for this corpus and build. The client library is loaded only here, because services
+ *  without a cluster do not need it. */
 async function searcherOnCluster(
   corpus: Corpus,
   { nodes, timeoutMs }: NonNullable<Config["openSearch"]>,

@@ -75,7 +75,7 @@ export function createRequestGate(observer: Observer) {
   };
 }
 
-/** Sends a problem. If there is none, responds that the process is running. */
+/** Sends a problem. Without a problem, sends a response that says that the process is running. */
 function send(response: ServerResponse, url: string, problem: ProblemParts | undefined): void {
   const body = problem ? problemJson(problem, url) : '{"status":"ok"}';
   const type = problem ? PROBLEM_TYPE : "application/json";
@@ -132,8 +132,8 @@ const UNREADABLE: Readonly<Record<string, ProblemParts>> = {
 };
 const NOT_HTTP = createProblem("bad-request", "Not an HTTP/1.1 request.");
 
-/** How long the connection stays open after the response, in milliseconds. Closing it while data still arrives would
- *  discard the response. */
+/** How long the connection stays open after the response, in milliseconds. Closing the connection while data still
+ *  arrives would discard the response. */
 const LINGER_MS = 500;
 
 /** Answers, logs and counts requests that Node cannot parse, and closes their connections.

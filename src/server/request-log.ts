@@ -12,7 +12,7 @@ export interface Observer {
   readonly follow: (request: RoutedRequest, response: ServerResponse) => void;
 }
 
-/** Name of the route for all unknown URLs, in the log and the metrics. Without it, guessed paths would fill the
+/** Name of the route for all unknown URLs, in the log and the metrics. Without this name, guessed paths would fill the
  *  metrics. */
 const NO_ROUTE = "(none)";
 

@@ -40,7 +40,7 @@ export function storeIndex(
   passed("write", performance.now() - created);
 }
 
-/** Opens the stored index for a corpus. If it is missing or invalid, builds the index.
+/** Opens the stored index for a corpus. Builds the index if the stored one is missing or invalid.
  *  @param onRefusal - receives the reason if the stored index is invalid */
 export function openIndex(corpusFile: string, corpus: Corpus, onRefusal?: (reason: string) => void): Index {
   const stored = readStored(corpusFile, corpus, onRefusal);

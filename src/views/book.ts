@@ -70,7 +70,8 @@ function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalo
   const minChildren = Math.max(MIN_CONTAINER_CHILDREN, sections.length / 2);
   return {
     document,
-    /** Partial printings that are newer than the book, the newest first. The book includes their wording. */
+    /** Partial printings that are newer than the book, the newest first. The book includes the wording of these
+     *  printings. */
     reprints,
     /** Whether the book is one printing as published, which may contain superseded text. */
     asPrinted,
@@ -184,8 +185,8 @@ function keyOf({ id, document }: Section): string {
   return id.slice(document.length + 1);
 }
 
-/** Returns the printing of a document with this version, as published. Returns undefined if there is none. Without a
- *  version, returns the document in its current wording. */
+/** Returns the printing of a document with this version, as published. Returns undefined if there is no such printing.
+ *  Without a version, returns the document in its current wording. */
 export function bookOfVersion(document: DocumentInfo, version: string | undefined, catalog: Catalog): Book | undefined {
   if (version === undefined) return bookOf(document, catalog);
   const printing = printingsOf(document, catalog.corpus.documents).find((one) => one.version === version);

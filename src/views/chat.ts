@@ -42,7 +42,7 @@ export interface ChatAnswer {
   readonly before: readonly string[];
   /** Sentences after the text: overruled points and exceptions. */
   readonly after: readonly string[];
-  /** Heading for `texts`, which is shown only if there are any. */
+  /** Heading for `texts`, which is shown only if there are texts. */
   readonly heading: string;
   /** Texts that the question may mean, or that also answer it. */
   readonly texts: readonly LinkedText[];
@@ -186,7 +186,7 @@ function answerSearch({ query, changes }: QueryIntent, found: ResultPage, contex
   return answerWith({ section: sectionOf(first.id, context), span: null, terms: [], named: true }, context);
 }
 
-/** Returns the answer and the other likely hits. If the query was a title, the others are only hits with the same
+/** Returns the answer and the other likely hits. If the query was a title, the other hits are only those with the same
  *  title. */
 function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext): ChatAnswer {
   const { hit, found, words, named } = answer;
@@ -308,7 +308,7 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
   return sections.slice(0, MAX_LISTED).map((section) => linkedText(section, context));
 }
 
-/** Explains why another section than the one found is quoted, or that the section found was removed.
+/** Explains why a section other than the one found is quoted, or that the section found was removed.
  *  @example "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak." */
 function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: ViewContext): string[] {
   const { verdict, kind, version, current } = found;

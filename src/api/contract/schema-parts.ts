@@ -32,7 +32,8 @@ export const present = (description: string) => z.literal(true).describe(descrip
 
 export const objectType = <Name extends string>(name: Name) => z.literal(name).describe("Type of the object");
 
-/** Creates the schema for an enum in responses, with a description of each value. Later versions may add values. */
+/** Creates the schema for an enum in responses, with a description of each value. Later versions of the API may add
+ *  values. */
 export function valuesOf<Value extends string>(subject: string, meanings: Readonly<Record<Value, string>>) {
   const values = Object.keys(meanings) as [Value, ...Value[]];
   const each = values.map((value) => `${value}: ${meanings[value]}`);

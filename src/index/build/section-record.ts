@@ -13,7 +13,7 @@ export interface SectionRecord {
   readonly prior: number;
   /** Stems of the title, the passages, and the questions in the search help, in this order. */
   readonly words: Int32Array;
-  /** Number of words in the title. These are the first words in `words`. */
+  /** Number of words in the title. The title's words are the first in `words`. */
   readonly titleLength: number;
   /** Start and end offsets of each word in the passages, relative to the section's text: two numbers per word. */
   readonly offsets: Int32Array;

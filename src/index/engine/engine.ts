@@ -38,7 +38,7 @@ export type EngineMaker = (edition: Edition, size: number) => Engine;
 const MAX_WORDS = 24;
 
 /** Returns the weight of each stem. A variant's weight is divided among its stems. A stem that is in several variants
- *  gets its highest weight. */
+ *  gets the highest of its weights. */
 export function termWeights(terms: readonly PlannedTerm[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { variants } of terms.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, MAX_WORDS)) {
@@ -63,7 +63,7 @@ export class EngineUnreachable extends Error {
 }
 
 /** Returns the positions of the `most` highest scores, in descending order of score. Ignores scores that are not
- *  positive. Equal scores are in order of position. */
+ *  positive. Equal scores are sorted by position. */
 export function topPositions(scores: Float32Array, most: number): number[] {
   const positive = new Float32Array(scores.length);
   let count = 0;

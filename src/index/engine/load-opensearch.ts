@@ -28,8 +28,8 @@ const BM25 = { type: "BM25", k1: 1.2, b: 0.7 };
 /** Texts are split at spaces. A query is a single stem, so it is not split. */
 const STEMS = { type: "text", analyzer: "whitespace", search_analyzer: "keyword", index_options: "freqs" };
 
-/** Loads the sections of both editions into the cluster. If this fails, removes the new indexes and leaves the aliases
- *  unchanged.
+/** Loads the sections of both editions into the cluster. If loading fails, removes the new indexes and leaves the
+ *  aliases unchanged.
  *  @param build - identifies the version of the code that analyses the texts
  *  @throws Error if the cluster is unreachable or rejects a section, or if a new index lacks sections */
 export async function loadCorpus(corpus: Corpus, build: string, options: LoadingOptions): Promise<LoadedIndexes> {

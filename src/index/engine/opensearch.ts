@@ -128,7 +128,7 @@ function queryOf({ terms, passes }: Plan, size: number): object {
 
 interface SearchHits {
   readonly total: number;
-  /** Positions of the sections. The cluster uses them as document ids. */
+  /** Positions of the sections. The cluster uses these positions as document ids. */
   readonly positions: readonly number[];
 }
 

@@ -25,7 +25,8 @@ export interface ExpandedQuery {
   readonly initials: ReadonlyMap<number, readonly (readonly string[])[]>;
 }
 
-/** Maximum number of titles that may share the same initials. If more titles do, the initials are not expanded. */
+/** Maximum number of titles that may share the same initials. If more titles have these initials, the initials are not
+ *  expanded. */
 const MAX_TITLES = 3;
 const PLURAL = /s$/;
 /** Splits compounds into their parts, and replaces initials with their title if only one title has these initials. A
@@ -91,8 +92,8 @@ function initialedTitles(index: EditionIndex, word: string): readonly string[][]
   return mayBe ? titlesWithInitials(index, word).map((title) => title.split(" ")) : [];
 }
 
-/** Returns the titles that have these initials. If there are none, tries the word without its plural s. Returns an
- *  empty list if too many titles match.
+/** Returns the titles that have these initials. If no title has these initials, tries the word without its plural s.
+ *  Returns an empty list if too many titles match.
  *  @example titlesWithInitials(index, "etas")  // => ["emergency transporter armbands"] */
 export function titlesWithInitials({ initials }: Pick<EditionIndex, "initials">, word: string): readonly string[] {
   const titles = initials.get(word) ?? initials.get(word.replace(PLURAL, "")) ?? [];

@@ -39,7 +39,7 @@ export interface QueryTerm {
   readonly variants: readonly Variant[];
 }
 
-/** A word that was replaced by other words. */
+/** A word that was replaced with other words. */
 export interface Rewrite {
   readonly typed: string;
   readonly kind: Variant["kind"];
@@ -152,7 +152,7 @@ function readWord(reader: Reader, position: number): Variant[] {
   return variants;
 }
 
-/** Whether the texts and the search help contain only other forms of this word. It may then be misspelt:
+/** Whether the texts and the search help contain only other forms of this word. Such a word may be misspelt:
  *  `kidnapers`. */
 function isUnwritten({ index: { vocabulary }, prefix, query }: Reader, word: string): boolean {
   const isUnfinished = prefix && word === query.words.at(-1);
@@ -178,8 +178,8 @@ interface Reading {
 }
 
 /** Returns the variants of a word: as typed, from the language tables, and joined with a neighbouring word. If the
- *  rules do not use the words of a phrase ("exile zone"), its replacement gets the full weight, and the typed words get
- *  less. */
+ *  rules do not use the words of a phrase ("exile zone"), the replacement of the phrase gets the full weight, and the
+ *  typed words get less. */
 function readingsOf(
   reader: Reader,
   position: number,
@@ -296,7 +296,7 @@ export const BUDGET = {
   words: 80,
   /** Number of variants of words: synonyms, abbreviations, joined forms. */
   readings: 160,
-  /** Number of words to correct. Each of them is compared with all words of the texts. */
+  /** Number of words to correct. Each of these words is compared with all words in the texts. */
   misspelt: 24,
   /** Number of quoted phrases. */
   phrases: 12,
@@ -306,8 +306,7 @@ type Work = keyof typeof BUDGET;
 /** A number for each kind of work. */
 export type Limits = Readonly<Record<Work, number>>;
 
-/** Counts one unit of work, and returns whether it is still within its limit. Returns whether the work is still within
- *  its limit. */
+/** Counts one unit of work, and returns whether the work is still within its limit. */
 type Budget = (work: Work) => boolean;
 
 /** Returns the amount of work that was skipped, for each kind.

@@ -38,7 +38,7 @@ const MORE = 10;
  *  - A word that no text contains is replaced with the nearest known words, or with two known words if it consists of
  *  two.
  *  - A word that occurs only in the search help, which players wrote, may be a misspelt term (`headquaters`). Other
- *  words of players (`graveyard`, `loot`) are not corrected.
+ *  words that players use (`graveyard`, `loot`) are not corrected.
  *  - For a word that is in only one or two sections (`feringi`), a similar common term is suggested, except in a
  *  sentence.
  *  @param length - number of words in the query */

@@ -114,8 +114,8 @@ export function nearestTitles({ titles, sections, language }: EditionIndex, type
     .map(({ title }) => title);
 }
 
-/** Returns the only title that is one typo away from the query. Returns null if there are none or several, if the query
- *  is a title itself, or if it contains digits. */
+/** Returns the only title that is one typo away from the query. Returns null if several titles are, or if none is. Also
+ *  returns null if the query is a title itself or contains digits. */
 export function misspeltTitle(index: EditionIndex, words: readonly string[]): string | null {
   const typed = foldedTitle(words.join(" "));
   if (typed.length < MIN_LETTERS || words.length > MAX_TITLE_WORDS || /\d/.test(typed)) return null;

@@ -15,14 +15,15 @@ export const FEATURE_NAMES = [
 ] as const;
 
 /** The features of a candidate:
- *  - `words`: the BM25F score of its fields, multiplied by a factor for how much of the query they contain
+ *  - `words`: the BM25F score of the section's fields, multiplied by a factor for how much of the query they contain
  *  (term-score.ts)
  *  - `coverage`: the share of the query's weight that the section contains, 0 to 1
  *  - `title`, `proximity`, `passage`, `phrase`: scores from rescoring (rescore.ts), or 0 without rescoring
  *  - `similarity`: similarity in meaning, divided by the highest similarity of all candidates, 0 to 1
- *  - `prior`: how likely the section is to answer a query, whatever the query is; higher if the query names its
- *  document
- *  - `links`: the shares of score that it receives from its parent, its children and the sections that link to it */
+ *  - `prior`: how likely the section is to answer a query, whatever the query is; higher if the query names the
+ *  section's document
+ *  - `links`: the shares of score that the section receives from its parent, its children and the sections that link to
+ *  it */
 export type Features = Readonly<Record<(typeof FEATURE_NAMES)[number], number>>;
 
 export interface Ranked {

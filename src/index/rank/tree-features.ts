@@ -6,10 +6,10 @@ import type { RankedHit, Ranking } from "./rank.js";
 import type { Similarity } from "./similarity.js";
 import { TREE_FEATURES } from "./tree-scorer.js";
 
-/** Passages rarely repeat the words of the title. So each passage is treated as if it contained them, with this
- *  weight. */
+/** Passages rarely repeat the words of the title. So each passage is treated as if it contained the title's words, with
+ *  this weight. */
 const SAID_BY_TITLE = 0.7;
-/** A query word counts as found if its share is higher than this. */
+/** A query word counts as found if its share is above this limit. */
 const FOUND = 0.3;
 /** Number of best candidates that vote. */
 const VOTERS = 20;

@@ -15,7 +15,7 @@ import { type Matches, matchesIn, type QueryTable } from "../rank/query-matches.
 export const EXCERPT_LENGTH = 400;
 /** Maximum number of characters in a sentence, unless the request allows longer excerpts. Longer sentences are cut. */
 const MAX_SENTENCE = 480;
-/** Stands for `<mark>` and `</mark>` until the text has been escaped. */
+/** Placeholders for `<mark>` and `</mark>` until the text has been escaped. */
 const OPEN = "\u0002";
 const CLOSE = "\u0003";
 
@@ -66,8 +66,9 @@ export function makeExcerpt(
 const MAX_OTHERS = 4;
 const MIN_ADDED = 0.04;
 
-/** Returns the sentences outside a range that add most to the query words inside it.
- *  @param defines - whether the query asks for a definition. If so, the first sentence of the text comes first */
+/** Returns the sentences outside the excerpt that add the most query words to those in the excerpt.
+ *  @param defines - whether the query asks for a definition. In that case, the first sentence of the text comes
+ *  first */
 function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defines: boolean): Span[] {
   const isShown = ({ start, end }: WeighedSentence): boolean => start < to && end > from;
   const said = new Map<number, number>();

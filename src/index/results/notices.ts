@@ -111,8 +111,8 @@ export function undoableRewrites(
 /** Minimum number of characters in a query for suggesting titles with one typo, and with two typos. */
 const ONE_TYPO = 6;
 const TWO_TYPOS = 9;
-/** Maximum number of edits between a query without hits and a suggested title. With more edits, the suggested titles
- *  would be unrelated, and a long query would take too long. */
+/** Maximum number of edits between a query without hits and the title suggested for it. With more edits, the suggested
+ *  titles would be unrelated, and a long query would take too long. */
 const MAX_EDITS = 4;
 
 /** Returns the titles that are one or two typos away from the query. */

@@ -11,7 +11,7 @@ import type { Weights } from "../weights.js";
 import { EXCERPT_LENGTH, makeExcerpt, NO_EXCERPT, type Sought, similarityOfSentences, wordValues } from "./excerpt.js";
 import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
 
-/** Score of the first cited section. It is high, so that cited sections come before all others. */
+/** Score of the first cited section. The score is high, so that cited sections come before all others. */
 const CITED = 1000;
 
 /** Creates the requested page of results. */
@@ -96,7 +96,7 @@ function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionR
 }
 
 /** Whether the query contains all words in the title of a term or card (`how do tribbles enter play`). The first
- *  sentence of such a section often answers the query, because it defines the term. */
+ *  sentence of such a section often answers the query, because that sentence defines the term. */
 function isTermIn(query: InterpretedQuery, record: SectionRecord): boolean {
   const { kind } = record.section;
   return (kind === "term" || kind === "card") && isTitleIn(query, record);
@@ -122,8 +122,8 @@ function matchType(
 ): MatchType {
   if (query.filters.some(({ field }) => field === "text")) return "filter";
   if (isNamed(record, first)) return record.section.number === null ? "title" : "number";
-  // If the title is not the subject of the query, this section defines the subject inside its text. It was not found by
-  // its title.
+  // If the title is not the subject of the query, this section defines the subject inside its text. Such a section was
+  // not found by its title.
   const isOther = subject !== null && titleStems(record.section.title) !== stemsKey(subject);
   if (isNamed(record, titled) && !isOther) return "title";
   if (terms.length > 0) return "words";
@@ -136,8 +136,8 @@ function isNamed({ section: { id, printings = [] } }: SectionRecord, ids: readon
   return ids.includes(id) || printings.some((printing) => ids.includes(printing.id));
 }
 
-/** Returns the number of hits at the top, counted across all pages, that are likely to answer the query. All hits of a
- *  listing are likely, and all cited sections. Otherwise, hits are likely if they score nearly as high as the best one.
+/** Returns the number of hits at the top, counted across all pages, that are likely to answer the query. All hits in a
+ *  listing and all cited sections are likely. Otherwise, hits are likely if they score nearly as high as the best one.
  *  Returns 0 if the texts seem to contain no answer. */
 function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: Weights): number {
   const { hits, first } = ordered;
