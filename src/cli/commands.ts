@@ -30,7 +30,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "show",
     takes: "<ref...>",
-    summary: "print a section with its wording in force, by id, number, title or citation",
+    summary: "print the current wording of a section, found by id, number, title or citation",
     options: [
       ["--printing <version>", "show this printing instead"],
       ["-p, --paragraph <number>", "print this paragraph only"],
@@ -47,7 +47,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "book",
     takes: "<document>",
-    summary: "print a document, or a part of it, with the wording in force",
+    summary: "print the current wording of a document, or of a part of it",
     options: [
       ["--chapter <number>", "print this chapter or section only"],
       ["--printing <version>", "print this printing as published"],

@@ -43,7 +43,7 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
     const unknown = next.wordless.filter(({ state }) => state === "changed").map(({ id }) => id);
     if (unknown.length > 0)
       throw new Error(
-        `${lock.file}: the previous wording of ${unknown.join(", ")} was not found, so nothing proves that the ids still name the same texts; with --former, pass a corpus file that contains that wording`,
+        `${lock.file}: the previous wording of ${unknown.join(", ")} was not found, so nothing proves that the ids still name the same texts; use --former to pass a corpus file that contains this wording`,
       );
     return next.lock;
   };
@@ -120,7 +120,7 @@ function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
   const ids = wordless.map(({ id }) => id).join(", ");
   return [
     ...lines,
-    `The previous wording of ${ids} was not found; with --former, pass a corpus file that contains that wording.`,
+    `The previous wording of ${ids} was not found; use --former to pass a corpus file that contains this wording.`,
   ];
 }
 

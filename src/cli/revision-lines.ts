@@ -40,7 +40,7 @@ export function revisionLines(revision: Revision): string[] {
       part(`to do by hand in ${file}: ${task} (${items.length})`, items, (item) => [item]),
     ),
     "",
-    clean ? "Nothing breaks." : "Something breaks. See the references and faults above.",
+    clean ? "The new text breaks nothing." : "The new text breaks something. See the references and faults above.",
   ];
 }
 

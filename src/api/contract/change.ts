@@ -21,7 +21,10 @@ export const changeId = s.id.describe(
 );
 
 const CLASSES_OF_GROUPS = Object.fromEntries(
-  CHANGE_GROUPS.map(({ name, classes }) => [name, `changes with the class ${classes.join(" or ")}`]),
+  CHANGE_GROUPS.map(({ name, classes }) => [
+    name,
+    `changes whose class is ${classes.join(", ").replace(/, (\w+)$/, " or $1")}`,
+  ]),
 ) as Record<ChangeGroup, string>;
 
 export const changeParameters = z.object({
@@ -32,7 +35,7 @@ export const changeParameters = z.object({
     .string()
     .min(1)
     .optional()
-    .describe("Number of the chapter in the newer printing to which the list is limited"),
+    .describe("Number of a chapter in the newer printing; only changes in this chapter are listed"),
   ...paging,
 });
 
@@ -90,12 +93,12 @@ export const changeSchema = s.named("Change", "All changes in one section, word 
 
 const changeRowSchema = s.named(
   "ChangeRow",
-  "The change to one section since the previous printing, without its text",
+  "The change to one section since the previous printing, without the section's text",
   changeFields,
 );
 
 const changeTotals = z.array(
-  z.strictObject({ class: changeClass, count: z.int().describe("Number of changes of the class") }),
+  z.strictObject({ class: changeClass, count: z.int().describe("Number of changes in the class") }),
 );
 
 export const changeListSchema = s.namedList(
@@ -103,7 +106,7 @@ export const changeListSchema = s.namedList(
   "List of changes, with changed rules first",
   changeRowSchema,
   {
-    totals: changeTotals.describe("Number of changes of each class, on all pages of the list together"),
+    totals: changeTotals.describe("Number of changes in each class, in the whole list"),
     counts: changeTotals.describe("Alias of `totals`"),
     note: s.text("Note on whether rules that the newer printing leaves out are still in force"),
   },

@@ -51,7 +51,7 @@ export const chatSchema = s.named("Chat", "An answer as one chat message", {
     .describe(
       "Message that a bot can post: chat Markdown of at most 2,000 UTF-16 code units. A longer text is cut after a paragraph " +
         "or a sentence, and ends with the number of missing paragraphs. The URL in the message is always complete. The message never mentions users. The message includes `notes` and `others`, but not `warnings`. If there is no " +
-        "answer, the message says so and names the closest matches",
+        "answer, the message says so and lists the closest matches",
     ),
   answer: answeringText
     .nullable()
@@ -72,11 +72,11 @@ export const expandBody = s.named("ExpandBody", "A message with marks", {
   text: boundedText(
     z.string(),
     MAX_LENGTH,
-    "The message as written. The service looks up the marks in it: ((a term)), [[a reference]] and {{a card}}",
+    "The message as written. The service looks up these marks in the message: ((a term)), [[a reference]] and {{a card}}",
   ),
 });
 
-const expandedMark = s.named("ExpandedMark", "A mark in a message, with its answer", {
+const expandedMark = s.named("ExpandedMark", "A mark in a message, with its result", {
   object: s.objectType("mark"),
   mark: s.text("The mark as written, including its brackets"),
   kind: s.valuesOf<(typeof MARK_KINDS)[number]>("Kind of mark", {
@@ -112,7 +112,7 @@ export const expansionSchema = s.named("Expansion", "The marks in a message, wit
     .string()
     .max(2000)
     .describe(
-      "A reply of at most 2,000 UTF-16 code units with the answers to all marks; empty if no mark matches a section",
+      "A reply of at most 2,000 UTF-16 code units with the results for all marks; empty if no mark matches a section",
     ),
   data: z
     .array(expandedMark)

@@ -20,7 +20,7 @@ const place = s.objectOrNull(
   {
     paragraph: z.int().optional().describe("Paragraph number, counted from 1"),
     step: z.int().optional().describe("Number of the step in the section's list, counted from 1"),
-    heading: s.text("Heading within the section to which the reference is limited").optional(),
+    heading: s.text("Heading in the section; the reference is limited to the part under this heading").optional(),
   },
 );
 
@@ -57,7 +57,7 @@ export const citedReference = z.strictObject({
     .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
     .optional()
     .describe(
-      "Hash of the cited text: the value of the field `hash` in the section, or in an earlier check, when you stored the citation",
+      "Hash of the cited text: the `hash` of the section, or of an earlier check, when you stored the citation",
     ),
 });
 
@@ -95,13 +95,13 @@ export const citeCheckBody = s.named("CiteCheckRequest", "Citations to check", {
 export const citeCheckRows = z.strictObject({ references: references(z.unknown()), fields });
 
 const replacement = s.objectOrNull("Section that supersedes the cited section; null if the cited section is in force", {
-  how: s.valuesOf<Replacement["how"]>("How the replacement supersedes the cited section", {
+  how: s.valuesOf<Replacement["how"]>("Type of the replacement", {
     printing: "the replacement is a newer printing of the section",
     governing: "the replacement is the governing section on the subject",
     verdict: "the replacement is the current section that decides whether an old ruling still applies",
   }),
   section: sectionSummarySchema.describe("Section that is in force instead of the cited section"),
-  reason: s.text("Why the replacement is in force, or a summary of what it changed"),
+  reason: s.text("Why the replacement is in force, or a summary of its changes"),
   text: s.text("Sentence that names the replacement and the reason"),
   told: s.text("Alias of `text`"),
 });
@@ -176,7 +176,7 @@ export const comparisonSchema = s.named("Comparison", "A word-by-word comparison
     changePart,
     "Diff segments in order. All segments except the added ones form the text of `a`. All segments except the removed ones form the text of `b`",
   ),
-  words: s.object("Numbers of words that both texts contain, and that only one of them contains", {
+  words: s.object("Counts of the words in both texts, and of the words in only one text", {
     same: s.count("Number of words that both texts contain"),
     added: s.count("Number of words that only the text of `b` contains"),
     removed: s.count("Number of words that only the text of `a` contains"),

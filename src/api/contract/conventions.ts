@@ -18,7 +18,7 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
     text:
       "Rules texts contradict and supersede each other. `standing` says whether a section is in force (`counts`), " +
       "partly overruled (`point`), superseded by another section (`replaced`) or historical (`history`). " +
-      "`statusLine` says the same in a sentence. Show this sentence with every quotation. `current` is null if the section's own wording is " +
+      "`statusLine` describes this status in a sentence. Show this sentence with every quotation. `current` is null if the section's own wording is " +
       "in force. Otherwise, quote the section with the id `current.id`. If `current.id` is null, show `current.reason`. " +
       "Responses with `as=chat` and responses of `/expand` already quote the wording in force, and point out wording that is no longer valid.",
   },

@@ -19,7 +19,7 @@ const documentFields = {
   date: s.text("Publication date of the document, as precise as known: 2023-05, or 1996"),
   status: statusOf("Status of the document"),
   whole: s.whether(
-    "Whether the publication is complete: if so, sections of the previous printing that are missing from it are no longer in force; otherwise, they remain in force",
+    "Whether the publication is complete. If true, sections of the previous printing that this publication lacks are no longer in force. If false, such sections remain in force",
   ),
   role: s.valuesOf<DocumentRole>("Role of the document in the rules", {
     rulebook: "the document is a Rulebook",
@@ -31,7 +31,7 @@ const documentFields = {
     faq: "the document contains historical questions and answers",
   }),
   names: s.texts("Common names of the document, in lower case"),
-  printingOf: s.id.optional().describe("Id of the document of which this document is another printing"),
+  printingOf: s.id.optional().describe("Id of the document that this document is another printing of"),
   sections: s.count("Number of sections in the document"),
   url: s.pageUrl,
 };
@@ -52,7 +52,7 @@ const treeNode: z.ZodType<TreeNode> = z
       return s.arrayOf(treeNode, "Subsections of the section, in reading order");
     },
   })
-  .describe("A section in the tree of a document, with its subsections")
+  .describe("A section in a document's tree, with its subsections")
   .register(s.namedSchemas, { id: "TreeNode" });
 
 export const documentSchema = s.named("Document", "A document and the tree of its sections", {

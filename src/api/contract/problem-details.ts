@@ -70,7 +70,7 @@ export const problemDetailsSchema = s.named("ProblemDetails", "An error, as prob
   help: s.text("URL path of the page that describes the problem type: /docs#problem-not-found"),
   title: s.text("Name of the HTTP status"),
   status: z.int().describe("HTTP status code"),
-  detail: s.text("Explanation of the problem, for a person to read"),
+  detail: s.text("Human-readable explanation of the problem"),
   instance: s.text("Path and query string of the request"),
   parameter: s.text("Name of the invalid parameter").optional(),
   suggestions: s.arrayOf(nearMissSchema, "Sections that match most closely, the best match first").optional(),

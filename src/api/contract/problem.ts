@@ -32,7 +32,7 @@ const problemRowSchema = s.named("Problem", "A problem in one line of a source t
   rule: s.text("Name of the check that found the problem"),
   severity,
   message: s.text("Sentence that describes the problem"),
-  actual: s.text("The wording with the problem, as printed"),
+  actual: s.text("The printed words that contain the problem"),
   suggestion: s.text("Suggested wording").optional(),
   section: pathStep.nullable().describe("Section that contains the line; null if no section contains it"),
   context: s.textOrNull(

@@ -82,7 +82,7 @@ export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = R
 ) {
   return named(name, description, {
     object: objectType("list"),
-    total: count("Number of items on all pages of the list together"),
+    total: count("Number of items in the whole list"),
     page: z.int().min(1).describe("Number of this page of the list, counted from 1"),
     limit: count("Maximum number of items on a page of the list"),
     hasMore: whether("Whether the list has a next page"),

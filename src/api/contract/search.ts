@@ -72,7 +72,7 @@ const hitSchema = s.named("Hit", "A search result", {
     history: "the section is historical",
   }),
   excerpt: s.text(
-    "Excerpt from the section as HTML, usually of at most 200 characters. The only HTML element in the excerpt is mark. You can use the excerpt as the content of an element, but not in an attribute, because quotation marks are not escaped",
+    "Excerpt from the section as HTML, usually at most 200 characters long. The only HTML element in the excerpt is mark. You can use the excerpt as the content of an element, but not in an attribute, because quotation marks are not escaped",
   ),
   plainExcerpt: s.text("With include=text: excerpt from the section as plain text").optional(),
   span: s
@@ -81,7 +81,7 @@ const hitSchema = s.named("Hit", "A search result", {
     )
     .optional(),
   matched: s.object("Why the section matches the query", {
-    type: s.valuesOf<MatchType>("What the section has in common with the query", {
+    type: s.valuesOf<MatchType>("Type of match between the section and the query", {
       number: "the query names the section's number",
       title: "the query names the section's title",
       words: "the section contains words of the query",
@@ -114,7 +114,7 @@ export const searchListSchema = s.namedList("SearchList", "Search results, the b
   leadsTo: s.optionalObject(
     "Page that answers the query better than a list of hits; present for queries such as “2.5.6” or “what refers to cumulative?”",
     {
-      what: s.valuesOf<Lead["what"]>("What the page shows", {
+      what: s.valuesOf<Lead["what"]>("Type of the page", {
         section: "the page shows the section with the requested number",
         changes: "the page lists changes",
         mentions: "the page lists the sections that mention a given section",
@@ -146,7 +146,7 @@ export const searchAnswerSchema = s.namedUnion("SearchAnswer", "Search results; 
 
 export const suggestParameters = z.object({
   q: typedText("Query to complete, as typed so far"),
-  edition: editionOf("Game from which to suggest").default("1e"),
+  edition: editionOf("Game whose rules and cards are suggested").default("1e"),
   limit: wholeNumber(1, 50).default(8).describe("Maximum number of suggestions"),
 });
 

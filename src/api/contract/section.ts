@@ -60,7 +60,7 @@ const link = s.named("Link", "A mention in the text of a section, and its target
   target: s.idOrNull(
     "Id of the section that the mention refers to; null if there is no such section, or if several are possible",
   ),
-  anchor: s.text("Anchor of the heading in the target section to which the mention refers").optional(),
+  anchor: s.text("Anchor of a heading in the target section, if the mention refers to that heading").optional(),
   status: s.valuesOf("Result of looking up the mention", {
     resolved: "the mention refers to one section",
     ambiguous: "the mention may refer to several sections",
@@ -73,7 +73,7 @@ const link = s.named("Link", "A mention in the text of a section, and its target
   candidates: s.ids("Ids of the possible target sections, if there are several").optional(),
 });
 
-const relation = s.named("Relation", "A relation of one section to another", {
+const relation = s.named("Relation", "A relation between two sections", {
   type: relationType,
   id: s.id.describe("Id of the related section"),
   reason: s.text("Sentence that explains the relation"),
@@ -127,7 +127,7 @@ const sharedFields = {
   countingPrinting: s.id
     .optional()
     .describe("Id of the newest printing of the rule; absent if this section is the newest printing"),
-  counts: s.object("Numbers of paragraphs, relations and mentions of the section", {
+  counts: s.object("Counts of the section's paragraphs, relations and mentions", {
     paragraphs: s.count(
       "Number of paragraphs and list items in the section; request a single paragraph with p=1, p=2 …",
     ),
@@ -138,10 +138,10 @@ const sharedFields = {
 };
 
 const quotation = s.text(
-  "Text of the section to quote, if it differs from `text`. The quotation includes lost lists, and names lost icons and pictures in square brackets",
+  "Text to quote, if it differs from `text`. The quotation includes lost lists, and names lost icons and pictures in square brackets",
 );
 
-const restored = s.rows("Lists that the file of this printing has lost, restored from another printing", {
+const restored = s.rows("Lists that are missing from this printing's file, restored from another printing", {
   at: z.int().describe("Offset in `text` at which the list was printed, in UTF-16 code units"),
   from: s.id.describe("Id of the section from which the list was restored"),
   span: s.span(
@@ -152,7 +152,7 @@ const restored = s.rows("Lists that the file of this printing has lost, restored
 
 export const sectionSummarySchema = s.named(
   "SectionSummary",
-  "A section as an item of a list, without its text unless the request includes it",
+  "A section as an item in a list; the text is included only on request",
   {
     ...sharedFields,
     authority: s.object(
@@ -249,7 +249,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
     "Headings within the text of the section; to cite the part after a heading, write id#anchor",
     {
       title: s.text("Text of the heading"),
-      anchor: s.text("Anchor of the heading, to write after # in a citation"),
+      anchor: s.text("Anchor of the heading; in a citation, write the anchor after #"),
       start: s.count("Start offset of the heading in `text`, in UTF-16 code units"),
     },
   ),
@@ -271,7 +271,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
       erratum: "the ruling gives a card a new text",
     })
     .optional(),
-  starred: s.present("For a ruling: true if the ruling was marked as new in print; otherwise absent"),
+  starred: s.present("For a ruling: true if the source text marks the ruling as new; otherwise absent"),
   changeLevel: s
     .valuesOf<ChangeLevel>("For an erratum: extent of the change to the card", {
       "no functional": "the erratum does not change how the card works",
@@ -364,7 +364,7 @@ export const paragraphSchema = s.named("Paragraph", "One paragraph of a section"
   end: s.count("End offset of the paragraph in the text of the section, exclusive, in UTF-16 code units"),
   text: s.text("Text of the paragraph"),
   quotation: s.text(
-    "Text of the paragraph to quote. If the paragraph introduces a list, the quotation includes the list. Lost icons and pictures are named in square brackets",
+    "Text of the paragraph, for quotation. If the paragraph introduces a list, the quotation includes the list. Lost icons and pictures are named in square brackets",
   ),
   citation: s.object("Citations of the paragraph", {
     short: s.text("Citation of the paragraph, with version"),

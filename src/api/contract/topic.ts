@@ -33,7 +33,7 @@ export const topicRole = {
     .nullable()
     .describe("Relation of the section to the section in `to`; null if there is no relation"),
   to: s.idOrNull(
-    "Id of the related section: the governing section if both are directly related, otherwise another section of the topic; null if there is no relation",
+    "Id of the related section: the governing section if the two are directly related, otherwise another section of the topic; null if there is no relation",
   ),
   reason: s.textOrNull("Sentence that explains the relation; null if there is no relation"),
 };

@@ -83,7 +83,7 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
     const value = { ...descriptionHead(context), paths, components: {} };
     const own = {
       mediaType: "application/json",
-      examples: { description: { summary: "Part of the description", value } },
+      examples: { description: { summary: "Excerpt from the OpenAPI description", value } },
     };
     for (const { operationId } of descriptions.slice(1)) recorded.set(operationId, own);
     return JSON.stringify(describeApi(all, context, recorded));
