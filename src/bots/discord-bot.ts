@@ -64,7 +64,10 @@ function requireSignature(key: KeyObject, request: Request): void {
   if (!verify(null, Buffer.concat([Buffer.from(timestamp), request.body]), key, signature))
     throw new ApiError("bad-signature", "X-Signature-Ed25519 is invalid for this timestamp and body.");
   if (!(Math.abs(Date.now() - Number(timestamp) * 1000) <= MAX_AGE_MS))
-    throw new ApiError("bad-signature", "X-Signature-Timestamp is more than five minutes from now.");
+    throw new ApiError(
+      "bad-signature",
+      "X-Signature-Timestamp differs from the current time by more than five minutes.",
+    );
 }
 
 const option = z.object({ value: z.string().trim().default("") });

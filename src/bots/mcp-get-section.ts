@@ -28,10 +28,10 @@ import {
 const sectionArguments = z.strictObject({
   ref: reference.describe("An id (1e/rulebook/7.6) or a reference (rulebook 7.6, glossary cloaking device)"),
   paragraph: number.optional().describe("Return only this paragraph"),
-  from: number.optional().describe("First paragraph to return, for the rest of a long section"),
+  from: number.optional().describe("First paragraph to return, to continue a long section"),
   printing: text.optional().describe("Version of an older printing: 2.4.5"),
   format: z.enum(["text", "markdown"]).default("text").describe("Markdown includes links"),
-  long: z.boolean().default(false).describe("Return up to 8,000 characters, not 4,000"),
+  long: z.boolean().default(false).describe("Return up to 8,000 characters instead of 4,000"),
 });
 
 export const getSection = defineTool({
@@ -41,8 +41,8 @@ export const getSection = defineTool({
     "Read a section of the rules, with citation, status and related sections. Also quotes the section that supersedes it.",
   input: sectionArguments,
   output: z.strictObject({
-    notes: sentences.describe("How the reference was interpreted, its printing, and omissions"),
-    counts: quotation.nullable().describe("Section that supersedes the requested one"),
+    notes: sentences.describe("Notes on the interpretation, the printing and omitted text"),
+    counts: quotation.nullable().describe("Section that supersedes the requested section"),
     section: quotation.nullable().describe("null for a document or an ambiguous reference"),
     contents: sections.describe("Sections of the document"),
     mayMean: sections,
@@ -114,7 +114,9 @@ function positionNotes(
   const isInForce = ruleOf(section, catalog).shown === section;
   const next = `ref ${section.id}${isInForce ? "" : `, printing ${section.version}`}, from ${to + 1}`;
   return [
-    ...(place && "step" in place ? [`The reference names step ${place.step}. Quoted from paragraph ${from}.`] : []),
+    ...(place && "step" in place
+      ? [`The reference names step ${place.step}. The quotation begins at paragraph ${from}.`]
+      : []),
     ...(to < of ? [`To read the rest: ${next}.`] : []),
   ];
 }

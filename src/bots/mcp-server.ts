@@ -96,7 +96,7 @@ function addSectionResource(server: McpServer, source: ContextSource): void {
     },
   });
   const title = "A section of the rules";
-  const description = "A section by its id (1e/rulebook/7.6), or the contents of a document (1e/rulebook)";
+  const description = "A section by its id (1e/rulebook/7.6), or the table of contents of a document (1e/rulebook)";
   server.registerResource(
     "section",
     template,

@@ -46,7 +46,7 @@ const searchRules = defineTool({
   output: z.strictObject({
     edition: z.string(),
     total: z.number(),
-    warnings: sentences.describe("How the query was interpreted, and whether a section clearly answers"),
+    warnings: sentences.describe("How the query was interpreted, and whether a section answers it"),
     didYouMean: sentences,
     hits: z.array(quotation).describe("likely: probably answers. insteadOf: the superseded section that was found"),
     next: z.string().nullable().describe("How to get more results"),
@@ -126,7 +126,7 @@ const checkCitations = defineTool({
   name: "check_citation",
   title: "Check citations",
   description:
-    "Check citations of rules: OK, CHANGED, GONE, SUPERSEDED, AMBIGUOUS or MALFORMED. Quotes the text in force.",
+    "Check whether citations are valid: OK, CHANGED, GONE, SUPERSEDED, AMBIGUOUS or MALFORMED. Quotes the text in force.",
   input: citationArguments,
   output: z.strictObject({
     checked: z
@@ -245,7 +245,7 @@ const whatChanged = defineTool({
   name: "what_changed",
   title: "List changes",
   description:
-    "List the changes in the newest printing of the Rulebook: all, those in a chapter, or a section's word by word.",
+    "List the changes in the newest printing of the Rulebook: all, those in a chapter, or those in a section, word by word.",
   input: changeArguments,
   output: z.strictObject({
     counts: z.array(z.looseObject({ class: z.enum(CHANGE_CLASSES), count: z.number() })),

@@ -45,7 +45,7 @@ export async function* pageFiles(site: Site): AsyncGenerator<SiteFile> {
   yield { path: "search/index.html", body: write(searchFilePage(context)) };
   yield { path: "about/index.html", body: write(await renderAbout(context)) };
   yield { path: "docs/index.html", body: write(docsPage(context, describeFiles(site.api), true)) };
-  const nothing = { status: 404, code: "not-found" as const, detail: "Nothing found at this address." };
+  const nothing = { status: 404, code: "not-found" as const, detail: "There is no page at this URL." };
   yield { path: "404.html", body: write(errorPage(context, nothing, "")) };
 }
 

@@ -253,7 +253,7 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly A
     text: answeringText(passage, context),
     before: supersededNotes(found.section, section, context),
     after: [...contestedNotes(passage, context), ...otherTexts(section, gathered, catalog)],
-    heading: "Only a heading. It contains:",
+    heading: "This section is only a heading. It contains:",
     texts: children.map((child) => linkedText(child, context)),
   };
 }

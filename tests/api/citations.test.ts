@@ -21,7 +21,7 @@ describe("GET /api/v1/cite", () => {
   it("returns the section with the requested id, with a note about another section that has the same number", async () => {
     const { status, sections, notes } = citeSchema.parse((await cite("1e/rulebook/6.5.3.0.3")).body);
     expect([status, ...sections.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook/6.5.3.0.3"]);
-    expect(notes).toContain("The number 6.5.3.0.3 is also that of 1e/rulebook/6.5.3.0.3-2.");
+    expect(notes).toContain("The number 6.5.3.0.3 also belongs to 1e/rulebook/6.5.3.0.3-2.");
   });
 
   it("suggests the nearest sections if the reference names no section", async () => {

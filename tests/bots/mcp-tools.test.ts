@@ -223,7 +223,7 @@ describe("get_section", () => {
     const { from, to, of } = data.section.paragraphs;
     expect(data.section.words).toMatch(/^6\. Damage: .*\n\n- If you have a current tactic/);
     expect([from < to, to < of]).toEqual([true, true]);
-    expect(data.notes).toContain(`The reference names step 6. Quoted from paragraph ${from}.`);
+    expect(data.notes).toContain(`The reference names step 6. The quotation begins at paragraph ${from}.`);
     expect(data.notes).toContain(`To read the rest: ref 1e/borg/7.4.3, from ${to + 1}.`);
     const older = await ask("get_section", { ref: "rulebook 7.4.3", printing: "2.4.5" });
     const next = older.data.section.paragraphs.to + 1;

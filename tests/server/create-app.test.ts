@@ -79,7 +79,7 @@ describe("pages", () => {
       const page = await request(app).get(`/search?${query}`).set("Accept", "text/html");
       const { body } = await request(app).get(`/api/v1/search?${query}`);
       expect([query, page.status, body.status]).toEqual([query, 400, 400]);
-      expect(load(page.text)("main").text()).toMatch(new RegExp(`In the address, ${body.parameter} must be [^.]*\\.`));
+      expect(load(page.text)("main").text()).toMatch(new RegExp(`In the URL, ${body.parameter} must be [^.]*\\.`));
     }
   });
 

@@ -96,7 +96,7 @@ function addNameField(): void {
     writeSetting("list-name", field.value.trim() || null);
     refreshPosts();
   });
-  document.querySelector(".share")?.prepend(element("label", {}, "Name of the list (others see it) ", field));
+  document.querySelector(".share")?.prepend(element("label", {}, "Name of the list (visible to others) ", field));
 }
 
 /** Updates the forum posts and the link with the list's notes and name. */

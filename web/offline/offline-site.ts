@@ -75,7 +75,8 @@ const NETWORK_ONLY = /^\/(?:docs|feed\.atom|openapi\.json)\/?$/;
 
 async function renderOrError(context: PageContext, path: string, query: URLSearchParams) {
   try {
-    if (context.copy && NETWORK_ONLY.test(path)) throw new ApiError("offline", "Open it again when you are online.");
+    if (context.copy && NETWORK_ONLY.test(path))
+      throw new ApiError("offline", "Open this page again when you are online.");
     return await answerPage(path, query, context);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

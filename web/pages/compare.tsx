@@ -50,7 +50,7 @@ function comparePage(context: PageContext, first: Section | undefined, second: S
     context,
     {
       title: names.length > 0 ? `Compare ${names.join(" and ")}` : "Compare two texts",
-      description: `${names.join(" and ") || "Two texts of the rules"}, side by side and word by word.`,
+      description: `${names.join(" and ") || "Two rules texts"}, side by side and word by word.`,
     },
     <div class="compare-page">
       <h1>Compare two texts</h1>

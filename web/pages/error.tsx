@@ -16,9 +16,9 @@ const MAX_LINKED = 80;
 
 /** Title and advice for each status. The advice replaces messages that are written for programs. */
 const TITLES: Readonly<Record<number, readonly [title: string, advice?: string]>> = {
-  400: ["This address is not valid"],
+  400: ["This URL is not valid"],
   404: ["This page does not exist"],
-  405: ["This page can only be read"],
+  405: ["This page does not accept this request"],
   410: ["This section was removed"],
   429: ["Too many requests"],
   500: ["Something went wrong", "Please try again. If it happens again, report this code:"],
@@ -58,10 +58,10 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
   );
 }
 
-/** Returns the message for visitors. If a parameter has an invalid value, the message begins with "In the address".
- *  @example "In the address, chapter must be one of 1, 2, all." */
+/** Returns the message for visitors. If a parameter has an invalid value, the message begins with "In the URL".
+ *  @example "In the URL, chapter must be one of 1, 2, all." */
 function detailOf({ detail, parameter }: ProblemParts): string {
-  const sentence = detail.replace(`${parameter}: must`, `In the address, ${parameter} must`);
+  const sentence = detail.replace(`${parameter}: must`, `In the URL, ${parameter} must`);
   return sentence.replace(`${parameter}: `, "").replace(/\w$/, "$&.");
 }
 

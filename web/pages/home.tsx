@@ -139,7 +139,7 @@ const SEARCH_WORDS: readonly (readonly [query: string, means: string])[] = [
 export function tipsPage(context: PageContext): string {
   return renderPage(
     context,
-    { title: "Search tips", description: "What you can type into the search box.", path: PATHS.tips },
+    { title: "Search tips", description: "Words and symbols that you can type into the search box.", path: PATHS.tips },
     <div class="search-words">
       <h1>Search tips</h1>
       <p class="lead">

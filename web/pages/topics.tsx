@@ -17,7 +17,7 @@ export const showTopics: Page = ({ query }, context) => {
   const found = context.catalog.topicsAbout(typed);
   const head = {
     title: typed === "" ? "Topics" : `Topics: ${typed}`,
-    description: "Topics of the rules: the governing text, overruled texts, exceptions, history.",
+    description: "Topics in the rules, each with its governing text, overruled texts, exceptions and history.",
     ...(typed === "" && { path: PATHS.topics, json: "/api/v1/topics" }),
   };
   return renderPage(

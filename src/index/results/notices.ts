@@ -45,7 +45,7 @@ export function noticesOf(
  *  answer. */
 export const NEAR = "No text clearly answers your query. The closest texts are shown.";
 const ONLY_EXCLUDES = "Your query only excludes words. Add a word to search for.";
-const COMMON_WORDS = "Your words are in most rules. Add a more specific word.";
+const COMMON_WORDS = "These words appear in most rules. Add a more specific word.";
 
 /** Whether other words replaced the typed word. False if the search also included the typed word.
  *  @param rewrites - all rewrites of the same word, at least one */
@@ -60,7 +60,7 @@ function noticeOfRewrites(rewrites: readonly Rewrite[]): string {
   const meant = rewrites.map((one) => `*${one.meant}*`).join(" or ");
   return replaces(rewrites)
     ? `No text contains “${typed}”. Showing results for ${meant}.`
-    : `Showing results for ${meant} too. Put “${typed}” in quotes to search only for that word.`;
+    : `Also showing results for ${meant}. Put “${typed}” in quotes to search only for that word.`;
 }
 
 function noticesOfNumber(number: string, read: ReadRequest, first: readonly string[]): string[] {

@@ -53,7 +53,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     types: ["overrides"],
     yields: true,
     written: true,
-    says: "Two texts differ on one point. The Glossary takes precedence over the Rulebook, a rule over a summary or a tip.",
+    says: "Two texts differ on one point. The Glossary takes precedence over the Rulebook, and a rule takes precedence over a summary or a tip.",
     find: contradictions,
   },
   {
@@ -130,7 +130,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 320,
     name: "exception box",
     types: ["exception-to"],
-    says: "A box makes an exception to its section for some players or some cases.",
+    says: "A box makes an exception to its section, for some players or in some cases.",
     find: exceptionBoxes,
   },
   {

@@ -117,7 +117,7 @@ export function newerPrintStatement({ winner, winnerWords, loser, loserWords }: 
   const difference = loserWords === null ? "does not say this" : `says “${loserWords}”`;
   return (
     `${newer} says “${winnerWords}”. ${older} is older and ${difference}. ` +
-    "The newer printing says so, but the Glossary normally takes precedence. Both are shown."
+    "The Rulebook is newer, but the Glossary normally takes precedence. Both are shown."
   );
 }
 

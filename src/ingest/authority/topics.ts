@@ -231,7 +231,7 @@ function membersOf(lead: LinkedSection, sections: readonly LinkedSection[], prec
   });
 }
 
-const LINKED = "It is part of a text on this topic, or one of the two refers to the other.";
+const LINKED = "The section is part of a text on this topic, or a link connects the section with the topic.";
 
 function memberOf(
   section: LinkedSection,

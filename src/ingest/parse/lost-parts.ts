@@ -91,7 +91,7 @@ export function lostTableProblems(finished: readonly FinishedSection[], restored
     const start = section.text.indexOf(remains);
     const suggestion = lists?.map((list) => list.text).join("\n");
     const line = lines.find((one) => one.start === start)?.line ?? section.source.line;
-    const message = "The cells of a table are missing here. Another text gives its rows in words.";
+    const message = "The cells of a table are missing here. Another text describes the table's rows in words.";
     return [
       problemAt(section.source, line, {
         rule: "lost-table",

@@ -39,7 +39,7 @@ const REPAIRS: readonly { rule: string; message: string; apply: (line: string) =
   },
   {
     rule: "leftover-query",
-    message: "The search query of a link is printed with the text. It is left out.",
+    message: "The search query of a link is printed with the text. The query is left out.",
     apply: (line) => LINK_QUERIES.reduce((text, query) => text.replace(query, ""), line),
   },
 ];

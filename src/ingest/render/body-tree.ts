@@ -193,7 +193,7 @@ function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-tabl
     case "lost-icon":
       return {
         className: ["lost"],
-        title: name === "Icon" ? "An icon is lost here" : `An icon is lost here; read from the next word: ${name}`,
+        title: name === "Icon" ? "An icon is lost here" : `An icon is lost here; the next word suggests: ${name}`,
       };
     case "lost-table":
       return { className: ["lost-table"], title: "The cells of a table are missing here" };

@@ -125,7 +125,7 @@ function missingVersion({ version, documents, edition }: Reference, all: readonl
   if (!named)
     return all.some((one) => one.version === version && (edition ?? one.edition) === one.edition)
       ? null
-      : `No text here has version ${version}.`;
+      : `No text has version ${version}.`;
   const printings = all.filter((one) => documents?.some((own) => isPrintingOf(one, own)));
   if (printings.some((one) => one.version === version)) return null;
   const known = printings.filter((one) => isPrintingOf(one, named)).map((one) => one.version);
@@ -270,7 +270,7 @@ function readAddress({ id, place, version }: Reference & { readonly id: string }
 function sameNumberNotes({ number, id, document }: Section, index: SectionIndex): string[] {
   const all = number === null ? [] : (index.byNumber.get(number) ?? []);
   const others = all.filter((one) => one.document === document && one.id !== id);
-  return others.length === 0 ? [] : [`The number ${number} is also that of ${others.map((one) => one.id).join(", ")}.`];
+  return others.length === 0 ? [] : [`The number ${number} also belongs to ${others.map((one) => one.id).join(", ")}.`];
 }
 
 function answer(
@@ -293,7 +293,7 @@ function answer(
   const standing = notesOn(first, targets);
   const named = match?.place ?? null;
   const isOther = written !== null && named !== null && place !== null && placeName(named) !== placeName(place);
-  const other = isOther ? [`The heading in the reference is that of ${placeName(named)}.`] : [];
+  const other = isOther ? [`The heading in the reference belongs to ${placeName(named)}.`] : [];
   return {
     status: "OK",
     sections: [first],

@@ -36,14 +36,14 @@ export function unknownDocument(text: string): string | null {
 }
 
 function notKnown(document: string): string {
-  return `The document “${document}” is not known here.`;
+  return `Spaceline has no document “${document}”.`;
 }
 
 /** Returns notes on a page number, on a location without a section, and on words that were ignored when the reference
  *  was parsed. */
 export function notesOnUnused({ words, placeless, place, unread }: Reference, isFound: boolean): string[] {
   const notes = unread.map(notUsed);
-  if (PAGE_NUMBER.test(isFound ? placeless : words)) return ["Page numbers are not known here.", ...notes];
+  if (PAGE_NUMBER.test(isFound ? placeless : words)) return ["Spaceline has no page numbers.", ...notes];
   const isAlone = place !== null && !/[\p{L}\p{N}]/u.test(placeless);
   return isAlone ? [`The reference names ${placeName(place)}, but no section.`, ...notes] : notes;
 }

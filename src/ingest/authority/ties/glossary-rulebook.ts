@@ -15,7 +15,7 @@ export const glossaryRulebookTies = oncePerEvidence(({ index, shared }: Evidence
     ...rulesTitledLike(index, term).map((rule) => subjectTie(term, rule, `Both are about “${term.title}”`)),
     ...shared.sharing(term.id, MIN_SENTENCES).flatMap((id) => {
       const rule = index.byId.get(id);
-      return rule && isRule(index, rule) ? [subjectTie(term, rule, "Both say nearly the same, in the same words")] : [];
+      return rule && isRule(index, rule) ? [subjectTie(term, rule, "Both texts contain the same sentences")] : [];
     }),
   ]);
 });

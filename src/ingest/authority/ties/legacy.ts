@@ -115,7 +115,7 @@ function sameSentences(
   old: LinkedSection,
   minContained: number,
 ): CurrentText[] {
-  const why = "Both say nearly the same, in nearly the same words.";
+  const why = "Both texts have nearly the same wording.";
   const ids = shared.sharing(old.id, MIN_SENTENCES).filter((id) => shared.contained(old.id, id) >= minContained);
   return onlyCurrent(
     index,

@@ -149,7 +149,8 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => LIST_ITEM.test(text)) ?? false;
   if (hasItems(draft) || !hasItems(counterpart)) return [];
-  const message = "A list of the Rulebook is missing from this section. The list is still in force.";
+  const message =
+    "The Rulebook prints a list in this section, but the list is missing here. The list is still in force.";
   const line = draft.heading[0] ?? ownedLines(draft)[0] ?? 0;
   return [problemAt(source, line, { rule: "lost-list", severity: "warning", message, actual: draft.title })];
 }
@@ -176,7 +177,7 @@ const BRACKETS = /\[[^\]]*\]/g;
 const IMPOSSIBLE: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/\b[a-z]+\.[A-Z][a-z]+/g, "Two sentences run together without a space."],
   [/\b([a-z]{4,})\1\b/g, "A word is printed twice without a space."],
-  [/\b[A-Z]{2,}[a-z]+\b/g, "An upper-case word is joined to a lower-case one."],
+  [/\b[A-Z]{2,}[a-z]+\b/g, "An upper-case word is joined to a lower-case word."],
 ];
 
 /** Finds words that ran together when two printings were merged: `IThat` (line 50), `respondrespond` (line 319),

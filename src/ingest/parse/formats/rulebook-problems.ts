@@ -33,7 +33,7 @@ function duplicateNumber(unit: Unit, units: readonly Unit[]): Fault {
   const { number } = unit.draft;
   const first = units.find(({ draft }) => draft.number === number);
   if (!first || first === unit) return null;
-  return { rule: "duplicate-number", message: `The number ${number} is already used at line ${lineOf(first)}.` };
+  return { rule: "duplicate-number", message: `The number ${number} is already used on line ${lineOf(first)}.` };
 }
 
 function misplacedNumber(unit: Unit, units: readonly Unit[]): Fault {
@@ -99,7 +99,7 @@ const STAND_IN = /[\p{Extended_Pictographic}▼◆✧↓↻ΔΓ]/u;
 
 function lineProblems(source: SourceText, line: number, text: string): Problem[] {
   if (!STAND_IN.test(text)) return [];
-  const message = "A character is printed in place of an icon. It does not show which icon is meant.";
+  const message = "A character is printed in place of an icon. The character does not show which icon is meant.";
   return [problemOn(source, line, { rule: "homoglyph", severity: "info", message })];
 }
 
