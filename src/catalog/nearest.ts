@@ -155,7 +155,7 @@ function nameDistance(wanted: string, name: string, maxEdits: number): number {
 }
 
 function sharedWords(wanted: readonly string[], name: string): number {
-  // Most names contain none of the words. This check avoids splitting those names.
+  // Most names contain none of the words. This check avoids splitting those names into words.
   const contained = wanted.filter((word) => name.includes(word));
   if (contained.length === 0) return 0;
   const words = wordsOf(name);

@@ -90,7 +90,7 @@ function filesIn(folder: string): readonly string[] {
   }
 }
 
-/** Whether a process with this id is running, under any user. */
+/** Whether a process with this id is running. The process may belong to another user. */
 function isRunning(processId: number): boolean {
   try {
     return process.kill(processId, 0);

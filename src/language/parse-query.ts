@@ -20,7 +20,7 @@ export interface ParsedQuery {
   /** Condition parsed from a query with OR, otherwise null. It includes the excluded words and all filters except
    *  `ed:`. */
   readonly condition: Condition | null;
-  /** Unknown words that are written like fields, with a colon. */
+  /** Words before a colon that are not known field names. */
   readonly unknownFields: readonly string[];
   /** The query without filters and excluded words if it may be a reference, otherwise null. A query may be a reference
    *  if it contains a URL, a number, or a document's name and other words. A document's name alone may be a reference

@@ -1,4 +1,4 @@
-/** @file Updates the ids in reviewed rows to the newest printing. */
+/** @file Replaces the ids in reviewed rows with ids from the newest printing. */
 import { saysWords } from "../../language/icons.js";
 import { sentencesOf } from "../../language/sentences.js";
 import { containment } from "../../language/similarity.js";

@@ -102,8 +102,8 @@ function partsOf(before: string, after: string): ChangePart[] {
   });
 }
 
-/** Minimum number of consecutive words that count as moved, and not as a difference, if the other printing contains
- *  them anywhere. */
+/** Minimum number of words in a run that counts as moved, and not as changed, if the other printing contains it
+ *  anywhere. */
 const RUN = 4;
 
 /** Returns each sentence of both printings once, in the order of the newer text. An older sentence without a
@@ -188,9 +188,9 @@ const MIN_LIKENESS = 0.3;
 /** Minimum fraction of words that an older sentence and its rewritten form have in common. */
 const MIN_SHARED = 0.5;
 
-/** Pairs the sentences of two printings so that no pairs cross. Returns the older sentences, keyed by the index of the
- *  newer one. Sentences with common runs of words are paired first. Then the sentences between these pairs are paired
- *  if most of their words are the same. */
+/** Pairs the sentences of two printings so that no pairs cross. Returns the older sentences, keyed by the indexes of
+ *  their newer counterparts. Sentences with common runs of words are paired first. Then the sentences between these
+ *  pairs are paired if most of their words are the same. */
 function alignSentences(older: readonly Sentence[], newer: readonly Sentence[]): ReadonlyMap<number, number> {
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
   const pairs = new Map<number, number>();

@@ -22,7 +22,7 @@ export interface Rules {
   /** Returns the section's rule in the newest complete printing of its document. Returns null if that printing does not
    *  contain the rule. A section from an even newer printing is returned unchanged. */
   inWholePrinting(section: LinkedSection): LinkedSection | null;
-  /** For each removed rule, the first complete printing without it, keyed by the section id of the rule. */
+  /** Maps the section id of each removed rule to the first complete printing without the rule. */
   readonly takenOut: ReadonlyMap<string, DocumentInfo>;
 }
 

@@ -1,4 +1,4 @@
-/** @file Determines which section governs, and converts each tie to a relation in both sections. */
+/** @file Determines which section governs, and converts each tie to a pair of inverse relations. */
 import { groupBy } from "../../group-by.js";
 import type { Relation, RelationType } from "../../model.js";
 import type { Tie, TieType } from "./evidence.js";

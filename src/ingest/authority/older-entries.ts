@@ -107,7 +107,7 @@ interface NewerPrint {
   readonly winner: LinkedSection;
   readonly winnerWords: string;
   readonly loser: LinkedSection;
-  /** Null if the entry only lacks words of the rule. */
+  /** Null if the entry only lacks words that are in the rule. */
   readonly loserWords: string | null;
 }
 

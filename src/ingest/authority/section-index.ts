@@ -72,7 +72,7 @@ function wordSetKey(key: string): string {
   return significant.length === 0 ? key : significant.sort().join(" ");
 }
 
-/** Kinds of sections in a Rulebook, without icons in the legend. */
+/** Kinds of Rulebook sections, except icons in the legend. */
 export const RULE_KINDS = new Set<Kind>(["chapter", "section", ...BOX_KINDS]);
 
 /** Whether a section is a rule or a box in the First Edition Rulebook. False for icons in the legend. */
@@ -93,7 +93,7 @@ export interface Reference {
 }
 
 /** Returns the sections to which a section explicitly refers, without duplicates. A "See" in a bullet, or in a sentence
- *  about a single case, is explicit. A linked word in running text is not. */
+ *  about a single case, is an explicit reference. A linked word in running text is not an explicit reference. */
 export function referencesOf(section: LinkedSection): Reference[] {
   const references = new Map<string, Reference>();
   for (const link of section.links) {

@@ -38,8 +38,8 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** Kinds of sections that bring the sections closely tied to them into their topic. Sections tied to the leading
- *  section are always added. */
+/** A section of these kinds brings closely tied sections into its topic. Sections tied to the leading section are
+ *  always added. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
 /** Returns the topics, and the slug of each section's topic. A single section without ties has no topic. Headings

@@ -10,7 +10,8 @@ import { writeTogether } from "../write-together.js";
 
 export type Identified = Pick<ParsedSection, "id" | "hash">;
 
-/** Ids that are new, no longer in use, or have a changed text. `now` lists the ids that have the former text now. */
+/** Ids that are new, that are no longer in use, or whose text has changed. `now` lists the ids that now have the former
+ *  text. */
 export type IdDifference<Section extends Identified> = ReturnType<typeof compareIds<Section>>;
 
 /** Compares the ids that are in use according to the lockfile with the ids of the sections.

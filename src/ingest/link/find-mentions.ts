@@ -100,7 +100,7 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
 /** Matches a word at the start of a sentence that is never part of a name. */
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
-/** Matches text that shows that the next name is the name of a card. The name may be in a list, at the start of a
+/** Matches text after which a name is certainly the name of a card. The name may be in a list, at the start of a
  *  parenthesis, or after the first word of a sentence ("Nullifies Calamarain"). The pattern applies only to names that
  *  no text prints in lower case. */
 const BEFORE_PROPER_NAME = /(?:[,;] |\()["“]?$|(?:^|\n|[.:] )\p{Lu}\p{Ll}+['’]?s $/u;

@@ -60,8 +60,8 @@ function titleEnd(section: ParsedSection, from: number): number {
 
 const UNNAMED_SIDEBAR = /([^.(;\n]+)[;,] see (sidebar)\b/g;
 
-/** Finds references to a box without its name: `(If you cannot, the download is invalid; see sidebar.)` (Compendium
- *  lines 942 and 2533, Borg sheet lines 466 and 1122). The words before "see sidebar" help to find the box. */
+/** Finds references to an unnamed box: `(If you cannot, the download is invalid; see sidebar.)` (Compendium lines 942
+ *  and 2533, Borg sheet lines 466 and 1122). The words before "see sidebar" help to find the box. */
 export function findSidebars({ section }: Search): Mention[] {
   if (!section.text.includes(" see sidebar")) return [];
   return [...section.text.matchAll(UNNAMED_SIDEBAR)].map((match): Mention => {
@@ -144,7 +144,7 @@ function targetsIn(section: ParsedSection, span: TextSpan, clause: SeeClause, na
   });
 }
 
-/** Whether neither punctuation nor "and" connects a span to the target before it. */
+/** Whether a span is not connected to the previous target by punctuation or "and". */
 function isDetached(before: string, span: TextSpan, clause: SeeClause): boolean {
   return span.start > clause.start && !/[,;(]|\b(?:and|or)\b/.test(before);
 }

@@ -9,7 +9,7 @@ import type { Name, NameIndex } from "./name-index.js";
 import { formStem, nameKey, pluralKey } from "./name-key.js";
 import type { Resolver } from "./resolve.js";
 
-/** Functions that find names. The parameter `section` is the section in whose text the names are. */
+/** Functions that find names. The parameter `section` is the section to search. */
 export type KnownNames = ReturnType<typeof findNames> & Omit<Resolver, "resolve">;
 
 export interface Search {
@@ -70,7 +70,8 @@ export function findNames(index: NameIndex) {
     longestAt: (section: ParsedSection, offset: number) =>
       longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
     allIn: (section: ParsedSection): Iterable<LongestName> => longestIn(section).values(),
-    /** Returns regular inflected forms of known names in text order. Longer names at the same offset come first. */
+    /** Returns regular inflected forms of known names in text order. If several names begin at the same offset, longer
+     *  names come first. */
     formsIn: (section: ParsedSection) =>
       formsIn(section.text, wordsIn(section), formsOf[section.edition](reach.inReach(section).join())),
   };
@@ -142,7 +143,7 @@ interface Form {
   readonly stem: string;
   /** Whether the word is an article. Articles in names are ignored. */
   readonly isArticle: boolean;
-  /** Whether a name that contains this word must have its words in the printed order. */
+  /** Whether the words of a name must be in the printed order if the name contains this word. */
   readonly isOrdered: boolean;
   readonly isParticiple: boolean;
 }
@@ -158,8 +159,8 @@ interface Forms {
 
 const MAX_WORDS = 6;
 
-/** Finds names in any inflected form, in text order. Longer names at the same word come first. The words of Second
- *  Edition names may be in any order, so "mission attempt" is a form of "attempting missions". */
+/** Finds names in any inflected form, in text order. If several names begin at the same word, longer names come first.
+ *  The words of Second Edition names may be in any order, so "mission attempt" is a form of "attempting missions". */
 function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<NameForm> {
   for (const [first, { start }] of words.entries()) {
     const run = runFrom(first, text, words, forms);
@@ -215,7 +216,7 @@ function otherTerms({ tables, sections }: NameIndex): Name[] {
   });
 }
 
-/** Returns the form of a First Edition word. First Edition terms differ only in singular and plural. */
+/** Returns the form of a First Edition word. The only forms of First Edition terms are singular and plural. */
 function readNumber(word: string): Form {
   return { stem: pluralKey(word), isArticle: false, isOrdered: true, isParticiple: false };
 }

@@ -57,14 +57,13 @@ export interface Resolution {
   readonly sections: readonly Section[];
   /** Former id of a removed section. The status is then UNKNOWN. */
   readonly gone?: FormerId;
-  /** Those of the `notes` that are about parts of the reference without a matching section. */
+  /** The `notes` on parts of the reference without a matching section. */
   readonly missing?: readonly string[];
   readonly place: Place | null;
   /** Sentences to show to the visitor. They say, for example, that a number has changed or that another text is in
    *  force. */
   readonly notes: readonly string[];
-  /** Those of the `notes` that explain how the reference was interpreted. The other notes say that a section is not in
-   *  force. */
+  /** The `notes` that explain how the reference was interpreted. The other notes say that a section is not in force. */
   readonly readings: readonly string[];
   /** The number and title that were looked up, and the documents that were searched. Only sections from these documents
    *  are suggested. */

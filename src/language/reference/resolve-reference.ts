@@ -51,8 +51,8 @@ const MIN_TITLE_LENGTH = 2;
 const MAX_CANDIDATES = 8;
 const APPENDIX = /^[A-Z]$/;
 
-/** Finds the sections with a number. If the title in the reference belongs to other sections, returns those instead,
- *  because numbers change between printings. Sets `isUnread` if no section has the title. */
+/** Finds the sections that have the given number. If the title in the reference belongs to other sections, returns
+ *  those instead, because numbers change between printings. Sets `isUnread` if no section has the title. */
 export function findByNumber(
   number: string,
   title: string,
@@ -108,7 +108,8 @@ function isPartOf(part: string, title: string): boolean {
   return own.length > 1 && own.split(" ").every((word) => words.has(word));
 }
 
-/** Finds the sections with a title. "Borg: Cooperation" is the heading "Cooperation" in the section "Borg". */
+/** Finds the sections that have the given title. "Borg: Cooperation" is the heading "Cooperation" in the section
+ *  "Borg". */
 export function findByTitle(title: string, scope: Scope, index: SectionIndex, how: "exact" | "any"): Match | null {
   const sections = preferred(index.titled(title, inside(scope.documents)), scope);
   const isExact = sections.some((one) => namesOf(one).some((name) => titleKey(name) === titleKey(title)));
@@ -119,8 +120,8 @@ export function findByTitle(title: string, scope: Scope, index: SectionIndex, ho
   return how === "any" || title.includes(":") ? underHeading(title, scope, index) : null;
 }
 
-/** Finds the sections with a title that contain a step or bullet. For example, only the Rulebook contains "Play Phase,
- *  step 3", although the Glossary has the same title. */
+/** Finds the sections that have the given title and contain the given step or bullet. For example, only the Rulebook
+ *  contains "Play Phase, step 3", although the Glossary has the same title. */
 export function findByPlace(
   title: string,
   place: WrittenPlace | null,

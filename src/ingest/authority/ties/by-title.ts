@@ -1,4 +1,4 @@
-/** @file Ties texts with the same title: errata, Temporary Rulings, lists, and the Second Edition. */
+/** @file Ties errata, Temporary Rulings, lists and Second Edition texts to other texts with the same title. */
 import { slug } from "../../../language/fold.js";
 import { sentencesOf } from "../../../language/sentences.js";
 import type { Kind } from "../../../model.js";

@@ -10,7 +10,7 @@ import { isRule } from "../section-index.js";
 const NAMES_EXCEPTIONS =
   /(?<!\bno )\bexceptions?\b|\boverrides this\b|\bunless\b(?=[^;]*\b(?:allow|permit))[^;]*\b(?:such as|e\.g\.|for example|like)\b/i;
 
-/** Ties each rule, term or box that lists exceptions to the listed cards. */
+/** Ties rules, terms and boxes to the cards that they list as exceptions. */
 export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
   const cardsIn = ({ id, links }: LinkedSection, { span: [start, end] }: Sentence) => {
     const inside = links.filter((link) => link.start >= start && link.end <= end);
@@ -29,8 +29,8 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
     });
 }
 
-/** Kinds of boxes that are always exceptions to their section. Borg Rules are not included, because some modify another
- *  rule or none. The Borg Rules that modify their section are listed in exceptions.tsv. */
+/** Kinds of boxes that are always exceptions to their section. Borg Rules are not included, because some of them modify
+ *  a different rule or no rule at all. The Borg Rules that modify their section are listed in exceptions.tsv. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
 export function exceptionBoxes({ index }: Evidence): Finding[] {

@@ -43,8 +43,8 @@ function sectionOf(row: TableRow, column: string, { byId }: SectionIndex): Linke
 }
 
 /** Returns the locations of rows in conflicts.tsv that claim more than their quotations prove. Also returns the
- *  locations of useless rows in ties.tsv. A row is useless if it connects an entry without text, a part with its own
- *  section, or a text with its reference.
+ *  locations of useless rows in ties.tsv. A row is useless if one of its two texts only refers to other texts, is a
+ *  part of the other text, or refers to the other text.
  *  @param isAsWritten - whether both ids are still as the editor wrote them. After an update to a newer printing, the
  *  texts may refer to other texts */
 export function findUnprovenRows(
@@ -88,7 +88,8 @@ export function revisedCards(evidence: Evidence): Finding[] {
     .map(conflictTie);
 }
 
-/** Ties current texts that contradict each other on one point, such as Glossary and Rulebook, or a rule and a tip. */
+/** Ties current texts that contradict each other on one point, such as the Glossary and the Rulebook, or a rule and a
+ *  tip. */
 export function contradictions(evidence: Evidence): Finding[] {
   return readConflicts(evidence)
     .filter(({ winner, scope, isNewer }) => scope !== "open" && winner.kind !== "erratum" && !isNewer)

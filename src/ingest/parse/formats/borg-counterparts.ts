@@ -11,8 +11,8 @@ export function plainTitle({ title }: Draft): string {
   return plainWords(title, "markdown");
 }
 
-/** Aligns the paragraphs of both texts in order, and assigns to each unit the section that shares most words with it.
- *  Ignores boxes, because the sheet has none. Treats an icon as part of its group. Assigns each section only once.
+/** Aligns the paragraphs of both texts in order, and assigns to each unit the section that shares the most words with
+ *  it. Ignores boxes, because the sheet has none. Treats an icon as part of its group. Assigns each section only once.
  *  @param rulebook - sections of the Rulebook that the sheet reprints */
 export function alignUnits(units: readonly Unit[], rulebook: readonly Draft[]): Map<Unit, Draft> {
   const ours = units.flatMap((unit) => unit.lines.map(({ text }) => ({ unit, text })));
