@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ownershipFaults } from "../../src/ingest/check-ownership.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
@@ -11,30 +10,11 @@ import { Faults } from "../../src/ingest/read/faults.js";
 import { readData, readWordVectors } from "../../src/ingest/read/read-data.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
 import { textVector } from "../../src/language/word-vectors.js";
+import { copyOfData } from "../support/copy-of-data.js";
 import { readTexts } from "../support/read-texts.js";
 
-let copy: string;
-beforeEach(() => {
-  copy = mkdtempSync(join(tmpdir(), "spaceline-data-"));
-  cpSync("data", copy, { recursive: true });
-});
-afterEach(() => rmSync(copy, { recursive: true, force: true }));
-
-const sha256 = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
-
-function edit(file: string, change: (text: string) => string): void {
-  const before = readFileSync(join(copy, file), "utf8");
-  const after = change(before);
-  expect(after, file).not.toBe(before);
-  writeFileSync(join(copy, file), after);
-}
-
-/** Changes a text, and updates its hash in data/sources.json. */
-function revise(file: string, change: (text: string) => string): void {
-  const before = readFileSync(join(copy, file), "utf8");
-  edit(file, change);
-  edit("sources.json", (text) => text.replace(sha256(before), sha256(change(before))));
-}
+const { folder: copy, edit, revise, restore } = copyOfData();
+afterEach(restore);
 
 /** Returns the lines of an error message without the folder's path. */
 const messages = (error: unknown): string[] => (error as Error).message.replaceAll(`${copy}/`, "").split("\n");
@@ -60,7 +40,9 @@ describe("publication", () => {
   it("the text of a publication consists of its files, joined byte for byte", () => {
     const files = readTexts().filter(({ publication }) => publication === "1e-compendium-2.4.5");
     const whole = files.map(({ file }) => readFileSync(join("data", file), "utf8")).join("");
-    expect(sha256(whole)).toBe("f809533e9e46d933496c45848a771d1f9c7bf80d8759219ca4d4acdf686bef55");
+    expect(createHash("sha256").update(whole).digest("hex")).toBe(
+      "f809533e9e46d933496c45848a771d1f9c7bf80d8759219ca4d4acdf686bef55",
+    );
     expect(files.map(({ startLine, lines }) => [startLine, lines[0]])).toEqual([
       [1, ""],
       [3125, "GLOSSARY"],
@@ -84,13 +66,14 @@ describe("publication", () => {
 
   it("an invalid byte is reported as a problem, with the number of the line", () => {
     const file = "faq/1e-faq-1996.txt";
-    const bytes = readFileSync(join(copy, file));
-    const at = bytes.indexOf(" the ", bytes.length >> 1) + 1;
-    const before = sha256(bytes);
-    bytes[at] = 0xff;
-    writeFileSync(join(copy, file), bytes);
-    edit("sources.json", (text) => text.replace(before, sha256(bytes)));
-    const line = bytes.subarray(0, at).toString("latin1").split("\n").length;
+    let line = 0;
+    revise(file, (text) => {
+      const bytes = Buffer.from(text);
+      const at = bytes.indexOf(" the ", bytes.length >> 1) + 1;
+      line = bytes.subarray(0, at).toString("latin1").split("\n").length;
+      bytes[at] = 0xff;
+      return bytes;
+    });
     const { problems } = parseSections(readTexts(copy).filter((source) => source.file === file));
     expect(problems).toContainEqual(expect.objectContaining({ rule: "unreadable-sign", severity: "error", line }));
   });
@@ -238,14 +221,11 @@ describe("word vectors", () => {
   });
 
   it("word vectors are rejected if a byte was changed", () => {
-    const copy = mkdtempSync(join(tmpdir(), "spaceline-vectors-"));
-    cpSync("data/word-vectors", join(copy, "word-vectors"), { recursive: true });
     const file = join(copy, "word-vectors/vectors.i8");
     const bytes = readFileSync(file);
     bytes[1000] = ((bytes[1000] ?? 0) + 1) % 256;
     writeFileSync(file, bytes);
     expect(() => readWordVectors(copy)).toThrow(/but meta\.json has/);
-    rmSync(copy, { recursive: true });
   });
 });
 

@@ -1,12 +1,12 @@
 /** @file Damages the files of publications and ingests them. Afterwards, each non-blank line must be in one section, or
  *  ingestion must reject the text and report the file and the row. Every case ingests all texts, which is slow, so each
  *  file is damaged in only half of the possible ways. */
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ingest } from "../../src/ingest/ingest.js";
 import type { Section } from "../../src/model.js";
-import { copyOfData, type Damage } from "../support/damaged-data.js";
+import { type Change, copyOfData } from "../support/copy-of-data.js";
 
 type Lines = readonly string[];
 interface Manifest {
@@ -20,9 +20,10 @@ const FILES = publications.flatMap(({ id, files }) => files.map(({ file }) => ({
 const NAMES_PLACE = /^[\w./-]+\.(?:txt|tsv|json)(?::\d+)?: \S.*\w/;
 
 const data = copyOfData();
+afterEach(data.restore);
 
 const byLine =
-  (change: (lines: Lines) => Lines): Damage =>
+  (change: (lines: Lines) => Lines): Change =>
   (text) =>
     change(text.replace(/\n$/, "").split("\n")).join("\n");
 const first = (share: number) => byLine((lines) => lines.slice(0, Math.ceil(lines.length * share)));
@@ -32,13 +33,13 @@ const shuffled = byLine((lines) => {
     lines.slice(at * size, (at + 1) * size),
   );
 });
-const invalidByte: Damage = (text) => {
+const invalidByte: Change = (text) => {
   const bytes = Buffer.from(text);
   bytes[bytes.indexOf(" ", bytes.length >> 1) + 1] = 0xff;
   return bytes;
 };
 
-const DAMAGES: readonly (readonly [name: string, damage: Damage])[] = [
+const DAMAGES: readonly (readonly [name: string, damage: Change])[] = [
   ["cut to a quarter", first(0.25)],
   ["cut to three quarters", first(0.75)],
   ["without its first half", byLine((lines) => lines.slice(lines.length >> 1))],
@@ -80,8 +81,7 @@ function wronglyOwned(sections: readonly Section[], id: string): number[] {
 }
 
 it("ingestion reports faults from reading and faults from ranking at the same time", () => {
-  const edit = (file: string, change: (text: string) => string) =>
-    writeFileSync(join(data.folder, file), change(readFileSync(join("data", file), "utf8")));
+  const { edit } = data;
   edit("rulebook/icon-tags.tsv", (text) => text.replace("tag\tmeans", "tag\tmeaning"));
   edit("faq/faq-titles.tsv", (text) => text.replace("Definition: One of the three", "Definition: One of the four"));
   edit("authority/ties.tsv", (text) => `${text}1e/glossary/horgahn\t1e/glossary/none\tNone.\n`);
@@ -89,7 +89,6 @@ it("ingestion reports faults from reading and faults from ranking at the same ti
   edit("language/synonyms.tsv", (text) => `${text}starboat\tstarcruiser\t\tA test.\n`);
   edit("faq/verdicts.tsv", (text) => `${text}1e/glossary/quinn\tunspoken\t\t\t\tNone.\n`);
   const found = ingested().refusal;
-  cpSync("data", data.folder, { recursive: true });
   const expected = [
     'faq/faq-titles.tsv:3: start_line: no line begins with "Definition: One of the four groups in" (expected line 9)',
     'rulebook/icon-tags.tsv:1: unknown column "meaning"',
@@ -106,10 +105,9 @@ it("ingestion reports faults from reading and faults from ranking at the same ti
 describe.each(FILES.map((one, at) => ({ ...one, at })))("$file", ({ file, id, at }) => {
   const damages = DAMAGES.filter((_, way) => (at + way) % 2 === 0);
   it.each(damages)("a damaged file is rejected unless all its lines belong to sections: %s", (_, damage) => {
-    data.damage(file, damage);
+    data.revise(file, damage);
     const { sections, refusal } = ingested();
     expect(refusal.filter((sentence) => !NAMES_PLACE.test(sentence))).toEqual([]);
     if (refusal.length === 0) expect(wronglyOwned(sections, id)).toEqual([]);
-    data.damage(file, (text) => text);
   });
 });

@@ -1,10 +1,10 @@
 /** @file Ingests a revised Glossary with `--update-ids`: one entry removed, one renamed, one rewritten. */
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { typed } from "../cli/typed.js";
-import { copyOfData } from "../support/damaged-data.js";
+import { copyOfData } from "../support/copy-of-data.js";
 import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { CHANGED, GONE, MOVED, MOVED_TO } from "../support/revised-corpus.js";
@@ -19,9 +19,6 @@ const lockFile = join(data.folder, "ids.tsv");
 const environment = { SPACELINE_DATA: data.folder, SPACELINE_CORPUS: corpusFile };
 
 const ingest = (options: string) => typed(`ingest ${options}`, { environment });
-const edit = (file: string, change: (text: string) => string) => {
-  writeFileSync(file, change(readFileSync(file, "utf8")));
-};
 /** Returns the former ids and texts in a corpus file, without texts that are still in the real corpus. */
 const pastOf = (file: string) => {
   const { ids = [], texts = [] } = readCorpus(file).past ?? {};
@@ -30,20 +27,20 @@ const pastOf = (file: string) => {
 };
 /** Explains the dropped ids in new rows of the lockfile. */
 const explainDropped = () =>
-  edit(lockFile, (text) =>
+  data.edit("ids.tsv", (text) =>
     text
       .replace(new RegExp(`^${GONE}\t.*$`, "m"), (row) => `${row}\tgone\t1e/rulebook/7.6\tThe Glossary leaves it out.`)
       .replace(new RegExp(`^${MOVED}\t.*$`, "m"), (row) => `${row}\tmoved\t${MOVED_TO}\tThe card was renamed.`),
   );
 
 beforeAll(() => {
-  data.damage("glossary/1e-compendium-2.4.5.glossary.txt", (text) =>
+  data.revise("glossary/1e-compendium-2.4.5.glossary.txt", (text) =>
     text
       .replace(/\nenergy dampener\n\n.*\n/, "\n\n\n\n")
       .replace("\nDrought Tree\n", "\nDrying Tree\n")
       .replace("you may not get probe results using both copies", "you may get probe results using one copy only"),
   );
-  edit(join(data.folder, "search-help.tsv"), (text) =>
+  data.edit("search-help.tsv", (text) =>
     text
       .replace(/^1e\/glossary\/energy-dampener\t.*\n/m, "")
       .replace("1e/glossary/drought-tree\tDrought Tree", "1e/glossary/drying-tree\tDrying Tree"),
