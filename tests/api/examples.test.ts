@@ -5,15 +5,14 @@ import { describeApi } from "../../src/api/openapi.js";
 import { ROUTES } from "../../src/api/routes.js";
 import { serveApp } from "../support/real-app.js";
 import { realCatalog } from "../support/real-catalog.js";
-import { realCorpus } from "../support/real-corpus.js";
-import { plainSearcher } from "../support/tiny-corpus.js";
+import { realSearcher } from "../support/real-index.js";
 
 const { origin, close } = await serveApp();
 afterAll(close);
 
 const description = describeApi(ROUTES, {
   catalog: realCatalog,
-  index: plainSearcher(realCorpus),
+  index: realSearcher,
   publicUrl: "https://rules.example",
   build: "any",
 });

@@ -9,7 +9,6 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 import { realSearcher } from "../support/real-index.js";
 import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
 import { sample } from "../support/sample.js";
-import { plainSearcher } from "../support/tiny-corpus.js";
 
 /** Maximum number of characters in a result. */
 const MAX_LENGTH = 4000;
@@ -36,7 +35,7 @@ let client: Client;
 let revised: Client;
 beforeAll(async () => {
   client = await connect(realCorpus, realSearcher);
-  revised = await connect(revisedCorpus, plainSearcher(revisedCorpus));
+  revised = await connect(revisedCorpus, realSearcher);
 });
 
 interface ToolResult {

@@ -1,7 +1,7 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { tinyApp } from "../support/tiny-app.js";
-import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
+import { tinyCorpus, tinySearcher } from "../support/tiny-corpus.js";
 
 const figuresOf = async (app: ReturnType<typeof tinyApp>) => (await request(app).get("/metrics")).text;
 
@@ -43,7 +43,7 @@ describe("metrics", () => {
 describe("access to the metrics", () => {
   const seenBy = async (headers: Record<string, string>, parts: Parameters<typeof tinyApp>[0] = {}) =>
     (
-      await request(tinyApp({ index: plainSearcher(tinyCorpus), ...parts }))
+      await request(tinyApp({ index: tinySearcher, ...parts }))
         .get("/metrics")
         .set(headers)
     ).status;

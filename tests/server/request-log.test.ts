@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createObserver } from "../../src/server/request-log.js";
 import { recordLog } from "../support/record-log.js";
 import { tinyApp } from "../support/tiny-app.js";
-import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
+import { tinyCorpus, tinySearcher } from "../support/tiny-corpus.js";
 
 function logged(parts: { level?: "info" | "debug"; addresses?: boolean } = {}) {
   const { log, lines } = recordLog(parts.level);
@@ -50,7 +50,7 @@ describe("log", () => {
   it("the log contains an internal error once, with the cause and the URL", async () => {
     const { log, lines } = recordLog();
     const search = () => Promise.reject(new Error("no answer", { cause: new Error("out of dilithium") }));
-    const app = tinyApp({ index: { ...plainSearcher(tinyCorpus), search }, observer: createObserver({ log }) });
+    const app = tinyApp({ index: { ...tinySearcher, search }, observer: createObserver({ log }) });
     const { body } = await request(app).get("/api/v1/search?q=cloak").set("X-Request-Id", "bot-7");
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({

@@ -7,7 +7,7 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import type { AppOptions, createApp } from "../../src/server/create-app.js";
 import { rawGet } from "../support/http-clients.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
-import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
+import { tinyCorpus, tinySearcher } from "../support/tiny-corpus.js";
 
 const SECTION = "/api/v1/sections/1e/rulebook/7.6";
 const SEARCH = "/api/v1/search?q=cloak";
@@ -20,7 +20,7 @@ async function etagOf(path: string, parts: Partial<AppOptions> = {}, headers: Re
 /** Creates an app without a response cache that counts its searches. */
 function searching(): { app: ReturnType<typeof createApp>; searches: () => number } {
   let searches = 0;
-  const plain = plainSearcher(tinyCorpus);
+  const plain = tinySearcher;
   const index = {
     ...plain,
     search: (...parameters: Parameters<typeof plain.search>) => {

@@ -7,8 +7,7 @@ import { afterAll, beforeAll } from "vitest";
 import { exportSite } from "../../src/export/export-site.js";
 import { type Listening, listen } from "./http-clients.js";
 import { realCatalog } from "./real-catalog.js";
-import { realCorpus } from "./real-corpus.js";
-import { plainSearcher } from "./tiny-corpus.js";
+import { realSearcher } from "./real-index.js";
 
 export const BASE = "/rules/";
 /** The public origin of the exported files. */
@@ -19,7 +18,7 @@ let written: ReturnType<typeof write> | undefined;
 async function write() {
   const root = mkdtempSync(join(tmpdir(), "spaceline-export-"));
   process.once("exit", () => rmSync(root, { recursive: true, force: true }));
-  const parts = { catalog: realCatalog, index: plainSearcher(realCorpus), build: "tests" };
+  const parts = { catalog: realCatalog, index: realSearcher, build: "tests" };
   const stages: string[] = [];
   const exported = await exportSite({ ...parts, publicUrl: ORIGIN }, join(root, BASE), BASE, (stage) =>
     stages.push(stage),

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { resolve } from "node:path";
 import { type AppOptions, createApp } from "../../src/server/create-app.js";
-import { plainSearcher, tinyCorpus } from "./tiny-corpus.js";
+import { tinyCorpus, tinySearcher } from "./tiny-corpus.js";
 
 export const PUBLIC_URL = "https://rules.example";
 
@@ -12,7 +12,7 @@ export const BULK_OF_TESTS = resolve("build/test/bulk", process.env["VITEST_POOL
 export function tinyApp(options: Partial<AppOptions> = {}): RequestListener {
   return createApp({
     corpus: tinyCorpus,
-    index: plainSearcher(tinyCorpus),
+    index: tinySearcher,
     publicUrl: PUBLIC_URL,
     rateLimit: 0,
     bulkFolder: BULK_OF_TESTS,

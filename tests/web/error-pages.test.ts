@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";
 import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
-import { plainSearcher } from "../support/tiny-corpus.js";
 import { ask, read } from "./tiny-pages.js";
 
 describe("page of an unknown URL", () => {
@@ -40,8 +39,7 @@ describe("page of an invalid query", () => {
   });
 });
 
-const index = plainSearcher(revisedCorpus);
-const app = realApp({ corpus: revisedCorpus, index });
+const app = realApp({ corpus: revisedCorpus });
 const get = (path: string) => request(app).get(path).set("Accept", "text/html").redirects(0);
 
 describe("page of a retired id", () => {

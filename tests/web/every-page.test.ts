@@ -3,7 +3,7 @@ import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { createObserver } from "../../src/server/request-log.js";
 import { recordLog } from "../support/record-log.js";
-import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
+import { tinyCorpus, tinySearcher } from "../support/tiny-corpus.js";
 import { attributesOf } from "./real-pages.js";
 import { ask } from "./tiny-pages.js";
 
@@ -92,7 +92,7 @@ describe("scripts of a page", () => {
 it("an unexpected error returns 500 with an id, without internal details", async () => {
   const { log, lines } = recordLog();
   const index = {
-    ...plainSearcher(tinyCorpus),
+    ...tinySearcher,
     search: () => Promise.reject(new Error("the engine is out of dilithium")),
   };
   const answer = await ask("/search?q=cloak", { index, observer: createObserver({ log }) });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { answerPage } from "../../web/routes/pages.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
-import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
+import { tinyCorpus, tinySearcher } from "../support/tiny-corpus.js";
 import { ask } from "./tiny-pages.js";
 
 const catalog = createCatalog(tinyCorpus);
@@ -11,7 +11,7 @@ const ASSETS = { stylesheet: "/style.css", scripts: { client: "/client.js", them
 
 async function answer(address: string, assets = ASSETS) {
   const [path = "", search = ""] = address.split("?");
-  const context = { catalog, index: plainSearcher(tinyCorpus), publicUrl: PUBLIC_URL, ...assets };
+  const context = { catalog, index: tinySearcher, publicUrl: PUBLIC_URL, ...assets };
   return answerPage(path, new URLSearchParams(search), context);
 }
 

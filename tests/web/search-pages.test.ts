@@ -20,24 +20,16 @@ describe("search page", () => {
     expect(hit.find(".place .document").text()).toBe("1E Rulebook");
     expect(hit.find(".place .step").text()).toBe("7.6 Cloak");
     expect(hit.find("h2 a").attr("href")).toBe("/1e/rulebook/7.6.0.1");
-    expect(hit.find(".excerpt mark").text()).toBe("cloak");
+    expect(hit.find(".excerpt mark").first().text()).toBe("cloaked");
   });
 
   it("the home page with a query shows the same results as the search page", async () => {
-    expect((await read("/?q=cloak"))(".hit").length).toBe(5);
+    expect((await read("/?q=cloak"))("main").html()).toBe((await read("/search?q=cloak"))("main").html());
   });
 
   it("the search box in the header contains the query", async () => {
     const $ = await read("/search?q=cloak");
     expect(attributesOf($, "input[name=q]", "value")).toEqual(["cloak"]);
-  });
-
-  it("an answer from an old ruling shows the governing words, and folds the old words", async () => {
-    const $ = await read("/search?q=borg+ship");
-    const answer = $(".answer");
-    expect(answer.attr("data-section")).toBe("1e/rulebook/7.6");
-    expect(answer.find(".instead a").attr("href")).toBe("/1e/faq-1996/borg-ship");
-    expect(answer.find(".old-words summary").text()).toContain("1996");
   });
 
   it("an answer that is only a cross-reference shows the target", async () => {
@@ -47,22 +39,22 @@ describe("search page", () => {
   });
 
   it("the search page shows filters as links with counts", async () => {
-    const open = await read("/search?q=cloak");
-    const chip = open('.facets a[href="/search?q=cloak&document=1e%2Fglossary"]');
-    expect(chip.text()).toBe("1E Glossary 2");
-    const $ = await read("/search?q=cloak&edition=&document=1e%2Fglossary&kind=&status=&format=");
-    expect($(".hit").length).toBe(2);
+    const open = await read("/search?q=ship");
+    const chip = open('.facets a[href="/search?q=ship&document=1e%2Fglossary"]');
+    expect(chip.text()).toBe("1E Glossary 1");
+    const $ = await read("/search?q=ship&edition=&document=1e%2Fglossary&kind=&status=&format=");
+    expect($(".hit").length).toBe(1);
     const set = $(".facets a[aria-current]").first();
     expect(set.text()).toContain("1E Glossary");
     expect(set.text()).toContain("remove this filter");
-    expect(set.attr("href")).toBe("/search?q=cloak&edition=1e");
+    expect(set.attr("href")).toBe("/search?q=ship&edition=1e");
   });
 
   it("links to other pages of results include the filters", async () => {
-    const $ = await read("/search?q=cloak&edition=1e&limit=2&page=2");
-    expect($(".hit")).toHaveLength(2);
-    expect($("a[rel=next]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=2&page=3");
-    expect($("a[rel=prev]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=2");
+    const $ = await read("/search?q=cloak&edition=1e&limit=1&page=2");
+    expect($(".hit")).toHaveLength(1);
+    expect($("a[rel=next]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=1&page=3");
+    expect($("a[rel=prev]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=1");
   });
 
   it("the search page says so and gives advice if there are no results", async () => {
