@@ -1,27 +1,13 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { runSpaceline } from "../../src/cli/run.js";
-
-async function printed(...args: readonly string[]): Promise<{ code: number; text: string }> {
-  let text = "";
-  const stream = {
-    write: (part: string) => {
-      text += part;
-    },
-  };
-  const code = await runSpaceline(args, { stdin: process.stdin, stdout: stream, stderr: stream, env: {} });
-  return { code, text };
-}
+import { typed } from "./typed.js";
 
 /** Returns the completions that bash offers for the last of these words. */
 async function bashOffers(...words: readonly string[]): Promise<string> {
-  const { text } = await printed("completion", "bash");
-  const typed = `COMP_WORDS=(${words.map((word) => `"${word}"`).join(" ")}); COMP_CWORD=${words.length - 1}`;
-  const { stdout } = await promisify(execFile)("bash", [
-    "-c",
-    `${text}\n${typed}; _spaceline; echo "\${COMPREPLY[*]}"`,
-  ]);
+  const { out } = await typed("completion bash");
+  const line = `COMP_WORDS=(${words.map((word) => `"${word}"`).join(" ")}); COMP_CWORD=${words.length - 1}`;
+  const { stdout } = await promisify(execFile)("bash", ["-c", `${out}\n${line}; _spaceline; echo "\${COMPREPLY[*]}"`]);
   return stdout.trim();
 }
 
@@ -34,17 +20,18 @@ describe("shell completion", () => {
   });
 
   it("zsh and fish complete all options", async () => {
-    const zsh = (await printed("completion", "zsh")).text;
+    const zsh = (await typed("completion zsh")).out;
     expect(zsh).toMatch(/^autoload -U \+X bashcompinit && bashcompinit\n/);
     expect(zsh).toContain('show) next="--printing --paragraph --markdown --json"');
-    const fish = (await printed("completion", "fish")).text;
+    const fish = (await typed("completion fish")).out;
     expect(fish).toContain("-n '__fish_seen_subcommand_from show' -l paragraph -r -d 'print this paragraph only'");
     expect(fish).toContain("-a discord -d 'register the bot\\'s commands");
   });
 
   it("the command lists the supported shells if the shell is not supported", async () => {
-    const { code, text } = await printed("completion", "tcsh");
-    expect(code).toBe(2);
-    expect(text).toBe('spaceline: no completion for "tcsh"; the shell must be one of bash, zsh, fish\n');
+    expect(await typed("completion tcsh")).toMatchObject({
+      code: 2,
+      error: 'spaceline: no completion for "tcsh"; the shell must be one of bash, zsh, fish\n',
+    });
   });
 });

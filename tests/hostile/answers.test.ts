@@ -107,19 +107,6 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
   });
 });
 
-describe("feed and sitemap", () => {
-  it.each(Object.values(HOSTILE).slice(0, 12))(
-    "the feed and the sitemap do not repeat the hostile URL “%s”",
-    async (typed) => {
-      for (const path of ["/feed.atom", "/sitemap.xml", "/robots.txt", "/llms.txt"]) {
-        const plain = await request(server).get(path);
-        const answer = await request(server).get(`${path}?q=${encodeURIComponent(typed)}`);
-        expect([path, answer.status, answer.text]).toEqual([path, 200, plain.text]);
-      }
-    },
-  );
-});
-
 /** Returns the excerpts that contain any element except <mark>. */
 function foreignIn(hits: readonly { readonly excerpt: string }[] = []): string[] {
   return hits.map(({ excerpt }) => excerpt.replace(/<\/?mark>/g, "")).filter((excerpt) => excerpt.includes("<"));

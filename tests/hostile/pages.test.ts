@@ -33,6 +33,7 @@ const PAGES: readonly ((typed: string) => string)[] = [
   (typed) => `/1e/rulebook/7.6?printing=${typed}`,
   (typed) => `/1e/rulebook/7.6?p=${typed}`,
   (typed) => `/${typed}`,
+  ...["/feed.atom", "/sitemap.xml", "/robots.txt", "/llms.txt"].map((path) => (typed: string) => `${path}?q=${typed}`),
 ];
 
 describe("hostile text on pages", () => {

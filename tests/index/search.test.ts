@@ -78,9 +78,6 @@ describe("players' words", () => {
       expect((await ask(query)).readings).toBeUndefined();
     },
   );
-  it("search does not replace players' words in quotes", async () => {
-    expect((await ask('"graveyard"')).warnings.join()).not.toContain("Showing results");
-  });
 });
 
 describe("editions", () => {
