@@ -100,10 +100,6 @@ describe("POST /api/v1/expand", () => {
     expect(data[0]?.others[0]?.id).toBe("1e/glossary/kivas-fajo");
   });
 
-  it("returns an empty text if the message has no marks", async () => {
-    expect(await expand("just talk")).toMatchObject({ text: "", data: [], left: [] });
-  });
-
   it.each([
     ["no body", {}, "text: is missing"],
     ["no text", { text: 7 }, "text: must be a string"],

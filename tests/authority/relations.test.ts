@@ -103,24 +103,6 @@ describe("topic", () => {
     expect(missing).toEqual([]);
   });
 
-  it.each([
-    ["battle", "1e/borg/7.4.1", "a subsection of the leading section"],
-    ["actions", "1e/glossary/actions-group", "an entry about one side of the term"],
-    ["bajoran", "1e/glossary/affiliation-and-species", "the text to which a brief entry refers"],
-    ["transporters", "1e/glossary/beaming", "the target of a “See …” entry that links back"],
-    ["hit", "1e/borg/7.4.3", "a rule that the entry for the term cites"],
-    ["in-the-zone", "1e/glossary/altonian-brain-teaser", "an entry that refers to the card and that the card names"],
-    ["mortal-q", "1e/glossary/once-in-play", "a text that names the card and to which the card's entry refers"],
-  ])("the topic “%s” contains %s, which is %s", (slug, id) => {
-    const found = topics.find((topic) => topic.slug === slug);
-    expect(found?.members.map((member) => member.id)).toContain(id);
-  });
-
-  it("a topic does not contain the parents of the leading section", () => {
-    const shipBattle = topics.find(({ slug }) => slug === "ship-battle");
-    expect(shipBattle?.members.map(({ id }) => id)).not.toContain("1e/borg/7.4");
-  });
-
   it("the first section on a topic is never an entry that only refers to other sections", () => {
     const stubs = topics.filter(({ members: [lead] }) => section(lead?.id ?? "").kind === "see-only");
     expect(stubs).toEqual([]);

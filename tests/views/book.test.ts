@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sentencesOf } from "../../src/language/sentences.js";
 import type { DocumentInfo, Section } from "../../src/model.js";
-import { currentBook, findEntry, printedBook, readThrough } from "../../src/views/book.js";
+import { currentBook, findEntry, readThrough } from "../../src/views/book.js";
 import { bookLines, bookMarkdown } from "../../src/views/book-text.js";
 import { quotedText } from "../../src/views/quotation.js";
 import { shelvesOf } from "../../src/views/shelf.js";
@@ -64,17 +64,6 @@ describe("Rulebook in force", () => {
       "7.1.3 (2.4.5)]\n- There is at least one personnel",
     );
   });
-
-  it("the book of an old printing contains the text as published", () => {
-    const printed = [...readThrough(printedBook(documentOf("1e/rulebook"), realCatalog).chapters)].map(
-      ({ entry }) => entry,
-    );
-    const published = realCatalog
-      .sectionsOf("1e/rulebook")
-      .filter(({ path, kind }) => path.length > 0 || kind !== "notice");
-    expect(printed.length).toBe(published.length);
-    expect(new Set(printed.map(({ section }) => section))).toEqual(new Set(published));
-  });
 });
 
 describe("book as Markdown", () => {
@@ -100,13 +89,6 @@ describe("book as Markdown", () => {
     );
     expect(following("1e/rulebook/6.5.4)")).toContain("You may not suspend play during the seed phases.”**");
     for (const { current, standing } of lines) expect(standing === "replaced").toBe(current !== null);
-  });
-
-  it("the Markdown of a book shows the current text of a card after its Glossary entry", () => {
-    const glossary = currentBook(documentOf("1e/glossary"), realCatalog);
-    const cards = [...readThrough(glossary.chapters)].filter(({ entry }) => entry.section.kind === "erratum");
-    expect(cards.length).toBeGreaterThan(100);
-    expect(findEntry(glossary, "horgahn")?.entry.parts.map(({ section }) => section.id)).toEqual(["1e/errata/horgahn"]);
   });
 });
 

@@ -58,14 +58,6 @@ describe("chat answer to a reference", () => {
     expect(citing("7.4.3").before).toEqual([]);
   });
 
-  it("an answer quotes the newer printing, and says what changed since the older one", () => {
-    const text = chatText(citing("rulebook 7.6"));
-    expect(linesOf(text)[1]).toBe(
-      "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak.",
-    );
-    expect(text).toContain("version 2.5.6 (June 2024)");
-  });
-
   it("an answer says whether an old ruling is still correct, and why", () => {
     expect(citing("rulings kazon collective").before).toEqual([
       "Kazon Collective, The (2002 Rulings) is no longer in force: The revised card no longer lets Kazon mix with another affiliation; it gives a free report instead.",

@@ -37,14 +37,6 @@ describe("citation of a section", () => {
 });
 
 describe("quotation", () => {
-  it("a quotation contains the words, the version and the URL in every format", () => {
-    const { short, link, markdown, bbcode } = forms("1e/borg/10.2.1", 1);
-    expect(short).toBe("1E Rulebook 10.2.1, paragraph 1, version 2.5.6 (June 2024)");
-    expect(link).toBe("https://rules.example/1e/borg/10.2.1?p=1#p1");
-    expect(markdown).toContain(`\n> — [${short}](${link})`);
-    expect(bbcode).toContain(`[/quote]\n— [url=${link}]${short}[/url]`);
-  });
-
   it("a quotation contains the whole section or one paragraph", () => {
     const battle = realSection("1e/borg/7.4.3");
     expect(forms(battle.id).text).toContain(battle.text);

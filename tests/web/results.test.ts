@@ -150,14 +150,6 @@ describe("hits", () => {
     expect($(".list > .facts a").attr("href")).toBe("/topics/cumulative");
   });
 
-  it.each(["what refers to cumulative?", "references to cumulative"])(
-    "“%s” lists the sections that mention the term",
-    async (query) => {
-      const ids = async (query: string) => attributesOf(await results(query), ".hit", "data-section");
-      expect(await ids(query)).toEqual(await ids("cites:cumulative"));
-    },
-  );
-
   it.each([
     ["all cards that mention tribbles", "tribble"],
     ["which cards mention Kivas Fajo - Collector?", "Kivas Fajo - Collector"],

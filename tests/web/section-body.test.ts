@@ -56,16 +56,6 @@ describe("notes of a body", () => {
     }
   });
 
-  it("lost and restored icons are buttons that open notes, except in links", () => {
-    const { html } = realSection("1e/borg/7.4.3");
-    const section = realCorpus.sections.find((one) => one.html.includes('data-name="'));
-    if (!section) throw new Error("no icon is restored");
-    const $ = load(bodyHtml(section, { site: realContext }), null, false);
-    expect($("button.icon.restored").attr("popovertarget")).toBe($(".icon-note").attr("id"));
-    expect($(".icon-note").text()).toMatch(/^“.+”, lost in print, restored/);
-    expect(load(html).text()).toBe(load(bodyHtml(realSection("1e/borg/7.4.3"), {})).text());
-  });
-
   it("notes can be left out, so that only the words remain", () => {
     const section = realCorpus.sections.find(({ contested }) => contested) as Section;
     expect(bodyHtml(section, {})).not.toMatch(/<mark|contested/);

@@ -115,12 +115,3 @@ it("the longest chapter of the Rulebook needs at most 40 A4 pages, and no box is
   const breaks = await page.locator(".box").evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
   expect(new Set(breaks)).toEqual(new Set(["avoid"]));
 });
-
-it("on a phone, a chapter has a folded table of contents before its text", async () => {
-  const page = await served.open("/1e/rulebook?chapter=7", { viewport: { width: 390, height: 844 } });
-  const contents = await page.locator("details.contents").boundingBox();
-  const text = await page.locator("article").boundingBox();
-  expect(contents?.height).toBeLessThan(100);
-  expect((contents?.y ?? 844) + (contents?.height ?? 0)).toBeLessThan(text?.y ?? 0);
-  expect(text?.y).toBeLessThan(500);
-});
