@@ -1,6 +1,6 @@
 /** @file Writes folders of files that are generated from the corpus. Each folder has a manifest. Every file is also
- *  stored compressed (`.gz`, `.br`). A folder's name depends on the corpus, the public URL and the build. So services
- *  with different settings use different folders. */
+ *  stored in compressed form (`.gz`, `.br`). A folder's name depends on the corpus, the public URL and the build. So
+ *  services with different settings use different folders. */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";

@@ -22,8 +22,9 @@ import type { SectionIndex } from "./section-index.js";
 const SUMMARISED: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added", "new"]);
 
 /** Compares the printings, and adds the editors' summaries of the changes.
- *  @param table - data/authority/changes.tsv: `section` (id in the newer printing), `class` (only if the computed class
- *  is wrong), `matter` and `told` (heading and summary for players), quotations, and `reason` (for the class)
+ *  @param table - data/authority/changes.tsv. Its columns are `section` (id in the newer printing), `class` (only if
+ *  the computed class is wrong), `matter` and `told` (heading and summary for players), quotations, and `reason` (for
+ *  the class)
  *  @returns one change per section of the newer printing, in the order of that printing, without title block and
  *  imprint. The problems in the result are changes without a summary and rows that are no longer needed */
 export function findChanges(

@@ -63,7 +63,7 @@ export interface Finding {
   readonly to: string;
   /** Relation type, one of those that the rule allows (default: the first one). */
   readonly type?: TieType;
-  /** Reason why the rule applies to these two texts, shown with both texts (default: the reason of the rule). */
+  /** Reason why the rule applies to these two texts, shown with both texts (default: the rule's reason). */
   readonly because?: string;
   readonly row?: string;
   /** Whether the finding concerns only a part of the second text. The rest of the text stays in force. */

@@ -15,9 +15,9 @@ interface Entry {
 }
 
 /** Creates the language tables of the corpus.
- *  @param tables - columns per table. `abbreviations`: typed, meant, when, reason. `synonyms`: typed, meant, own (why the
- *    rules use the word, too), reason. `stopWords`, `outsideWords`, `everydayWords`: words, reason. `requests`: words (separated
- *    by "|"), reason
+ *  @param tables - editorial tables. Every table has the column `reason`. `abbreviations` also has the columns `typed`,
+ *  `meant` and `when`. `synonyms` has `typed`, `meant` and `own` (why the rules also use the word). All other tables
+ *  have the column `words`
  *  @returns the tables, and the faults in their rows with file and line */
 export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,

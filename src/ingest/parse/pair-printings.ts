@@ -35,7 +35,7 @@ export function pairPrintings(
 /** Pairs the sections of a printing with earlier ones.
  *  @param earlier - sections of each earlier printing, newest first. Each rule is paired only with its newest earlier
  *  printing
- *  @param previous - receives the id of the same rule in an earlier printing for each section, or null */
+ *  @param previous - receives an entry for each section: the id of the same rule in an earlier printing, or null */
 function pairWithEarlier(
   later: readonly ParsedSection[],
   earlier: readonly (readonly ParsedSection[])[],

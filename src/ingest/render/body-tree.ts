@@ -101,7 +101,7 @@ interface Span {
   readonly wrap: (children: PhrasingContent[]) => PhrasingContent;
 }
 
-/** Converts a range within one line to nodes, nested in the spans of this layer and all inner layers. */
+/** Converts a range within one line to nodes. Nests the nodes in the spans of this layer and of all inner layers. */
 function readPhrases(
   text: string,
   spans: readonly Span[],
@@ -162,7 +162,7 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
     });
 }
 
-/** Matches words after which an icon specifies a kind and is not the icon of the next word: "non-▯ Borg", "▯ ▯
+/** Matches words before an icon if the icon specifies a kind instead of repeating the next word: "non-▯ Borg", "▯ ▯
  *  Borg-Only", "Mirror Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
 const SELECTS_KIND = /(?:▯ ?|\bnon-|\w: |\bjust the )$/;
 /** Matches an article or a number. After such a word, an icon before an ambiguous name probably specifies the kind:

@@ -8,7 +8,7 @@ export type Place = { readonly paragraph: number } | { readonly step: number } |
  *  later converted to the paragraph that contains the bullet. */
 export type WrittenPlace = Place | { readonly bullet: number; readonly ofStep?: number };
 
-/** Parts of a reference as written, for example of `Rulebook 2.4.5 7.4.3: Ship Battle, stage 6`. */
+/** Parts of a written reference, such as `Rulebook 2.4.5 7.4.3: Ship Battle, stage 6`. */
 export interface Reference {
   /** The id in a URL, in its original case. If `id` is set, only `place` and `version` may be set, too. */
   readonly id: string | null;

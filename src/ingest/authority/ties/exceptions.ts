@@ -1,5 +1,5 @@
-/** @file Finds exceptions to rules. The reason of an exception quotes the words that permit, forbid or change something
- *  contrary to a rule. */
+/** @file Finds exceptions to rules. The reason for an exception quotes the words that permit, forbid or change
+ *  something contrary to a rule. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
 import { CARD_KINDS, type Kind, type LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";

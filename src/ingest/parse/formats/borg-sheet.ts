@@ -144,8 +144,9 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
   return problemAt(source, line, { rule: "lost-heading", severity: "warning", message, actual: "", suggestion });
 }
 
-/** Reports a list that the Rulebook contains and the sheet has lost without a gap. Examples are the staffing of a ship
- *  (after line 532) and the conditions for winning (after line 986). Such a list is still in force. */
+/** Reports a list that is in the Rulebook but missing in the sheet, even if no gap shows the loss. Examples are the
+ *  staffing of a ship (after line 532) and the conditions for winning (after line 986). Such a list is still in
+ *  force. */
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => LIST_ITEM.test(text)) ?? false;
   if (hasItems(draft) || !hasItems(counterpart)) return [];
