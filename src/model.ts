@@ -167,7 +167,7 @@ export interface ParsedSection {
   readonly aliases?: readonly string[];
 }
 
-/** A list that is lost in a section and restored from another printing. `text` is the `span` of the section `from`. The
+/** A list that a section has lost, restored from another printing. `text` is the `span` of the section `from`. The
  *  list is shown after offset `at`, but is not part of the section's `text`. */
 export type RestoredList = Readonly<{ at: number; from: string; span: Span; text: string }>;
 
@@ -307,10 +307,10 @@ export interface Section extends RankedSection {
   readonly icon?: IconUses;
 }
 
-/** The groups of sections in a topic. "governing": the governing section. "precedes": sections that take precedence
- *  over the governing section on one point. "overrides": sections that the governing section overrides. "exceptions":
- *  exceptions to the governing section. "beside": sections that agree with the governing section. "history": sections
- *  that are no longer in force. */
+/** The groups of sections in a topic. "governing": the section that governs the subject. "precedes": sections that take
+ *  precedence over the governing section on one point. "overrides": sections that the governing section overrides.
+ *  "exceptions": exceptions to the governing section. "beside": sections that agree with the governing section.
+ *  "history": sections that are no longer in force. */
 export const TOPIC_GROUPS = ["governing", "precedes", "overrides", "exceptions", "beside", "history"] as const;
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
 

@@ -45,8 +45,8 @@ export const text = z.string().overwrite(replaceControlCharacters).trim().min(1)
 export const reference = text.overwrite((ref) => ref.replace(/^spaceline:\/\//, ""));
 export const number = z.int().min(1).max(9999);
 
-/** Output schemas describe only the fields that a model must know before it calls a tool. The other fields explain
- *  themselves. */
+/** Output schemas describe only the fields that a model must know before it calls a tool. The other fields are
+ *  self-explanatory. */
 export const sections = z.array(z.looseObject({ id: z.string() }));
 export const sentences = z.array(z.string());
 export const quotation = z

@@ -111,7 +111,7 @@ function countsOf({ sections, documents, topics, changes, problems }: Corpus) {
   };
 }
 
-/** Returns lines about the changes in the id lockfile. */
+/** Returns the lines to print about changes in the id lockfile. */
 function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
   const lines = [
     `\n${lock.file}: ${lock.rows.length} rows, ${added.length} new, ${changed.length} with changed wording`,

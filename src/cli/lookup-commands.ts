@@ -113,7 +113,8 @@ function printChanges(changes: readonly Headline[], { print, width, colours }: T
   }
 }
 
-/** @throws CommandError if no section or several match, or if the printing or paragraph does not exist */
+/** @throws CommandError if the reference matches no section or several, or if the printing or paragraph does not
+ *  exist */
 export async function showSection(invocation: Invocation): Promise<ExitCode> {
   const { words, options, terminal, open } = invocation;
   const number = paragraphNumber(optionOf(invocation, "paragraph"));
@@ -181,7 +182,7 @@ export async function printBook(invocation: Invocation): Promise<ExitCode> {
 
 const CITATION_FORMS = ["short", "full", "markdown", "bbcode", "url"] as const satisfies readonly (keyof Citation)[];
 
-/** @throws CommandError if no section or several match, or if the format does not exist */
+/** @throws CommandError if the reference matches no section or several, or if the format does not exist */
 export async function citeSection(invocation: Invocation): Promise<ExitCode> {
   const { words, options, terminal, open } = invocation;
   const option = optionOf(invocation, "form");

@@ -86,8 +86,7 @@ export class FolderError extends Error {}
 /** Writes all files to a temporary folder next to `folder`, then moves them to `folder`. Finally removes old files that
  *  the site no longer has. If a signal stops the process, the folder contains either the old export or the new one,
  *  never a mixture of both.
- *  @throws FolderError if the folder contains other files, or if the export would overwrite a file that no export
- *  created */
+ *  @throws FolderError if the folder contains other files, or if a file that was not exported would be overwritten */
 export async function writeExport(
   folder: string,
   about: About,

@@ -73,7 +73,7 @@ function indexOver(
   };
 }
 
-/** The part of an index that is stored in a file: plain data that takes long to compute. */
+/** The part of an index that is stored in a file: plain data that takes a long time to compute. */
 export type StoredIndex = Readonly<Record<Edition, StoredEdition>>;
 
 type StoredEdition = Omit<EditionData, "records"> & {

@@ -2,7 +2,7 @@
  *  other weights are added to the score. */
 import type { Kind } from "../model.js";
 
-/** How likely a section of each kind is to answer a query, whatever the query is. The priors of documents are in
+/** How likely a section of each kind is to answer a query, independent of the query. The priors of documents are in
  *  data/sources.json. */
 const KIND_PRIORS: Partial<Record<Kind, number>> = {
   card: 0.77,

@@ -174,8 +174,8 @@ const allowAllOrigins: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Creates the handler for MCP requests. The MCP library is loaded on the first request, because loading it takes
- *  long. */
+/** Creates the handler for MCP requests. The MCP library is loaded on the first request, because loading it takes a
+ *  long time. */
 function mcpHandler(
   context: Parameters<typeof createDocs>[1] & { index: Searcher },
   { log }: Observer,

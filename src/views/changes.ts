@@ -131,7 +131,7 @@ function chapterOf({ to }: Change, catalog: Catalog): { number: string | null; t
 }
 
 /** Groups changes by subject. The groups are in the order of their first changes. Changes without a subject come last,
- *  grouped by class. Only groups of a class have an explanation (`means`). */
+ *  grouped by class. Only the groups without a subject have an explanation (`means`). */
 export function changesByMatter(
   changes: readonly Change[],
 ): readonly { title: string; means?: string; changes: readonly Change[] }[] {

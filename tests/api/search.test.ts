@@ -85,7 +85,7 @@ describe("GET /api/v1/search", () => {
       "1e/glossary/cumulative",
       "/search?q=cites%3A1e%2Fglossary%2Fcumulative",
     ],
-  ])("the response to “%s” links to a page of type “%s” that answers it", async (q, what, id, url) => {
+  ])("the response to “%s” links to a page of type “%s” that answers the query", async (q, what, id, url) => {
     const { leadsTo } = searchListSchema.parse(await get("search", { q, limit: 3 }));
     const api = expect.stringContaining("/api/v1/");
     expect(leadsTo).toEqual({ what, ...(id && { id }), url: PUBLIC_URL + url, api });
@@ -104,7 +104,7 @@ describe("GET /api/v1/search", () => {
   });
 
   it.each(["cloak", "can a cloaked ship attack?", "6.5.3.0.3", "in:glossary phase"])(
-    "the response to “%s” has hits, and no link to another page that answers it",
+    "the response to “%s” has hits, and no link to another page that answers the query",
     async (q) => {
       const list = searchListSchema.parse(await get("search", { q, limit: 3 }));
       expect(list).not.toHaveProperty("leadsTo");

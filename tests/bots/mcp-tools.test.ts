@@ -217,7 +217,7 @@ describe("get_section", () => {
     expect(data.section.paragraphs).toMatchObject({ from: 3, to: 3 });
   });
 
-  it("get_section returns the items of a step, and says how to read the rest", async () => {
+  it("get_section returns the list items in a step, and says how to read the rest", async () => {
     const { data } = await ask("get_section", { ref: "rulebook 7.4.3 step 6" });
     const { from, to, of } = data.section.paragraphs;
     expect(data.section.words).toMatch(/^6\. Damage: .*\n\n- If you have a current tactic/);
@@ -343,7 +343,7 @@ describe("MCP tools", () => {
     ["get_topic", { topic: "zzqqxx" }, 'no topic matches "zzqqxx". For a question, use search_rules.'],
     ["what_changed", { chapter: "99" }, "chapter: must be one of 1, 2, 3"],
     ["what_changed", { chapter: "7", section: "7.6" }, "chapter: "],
-  ])("an MCP tool reports an invalid argument as a result: %s with %o", async (name, args, expected) => {
+  ])("an MCP tool returns an error result for an invalid argument: %s with %o", async (name, args, expected) => {
     const { text, isError } = await ask(name, args);
     expect(isError).toBe(true);
     expect(text).toContain(expected);
@@ -404,7 +404,7 @@ describe("MCP results", () => {
     expect(data.counts).toMatchObject({ id: "1e/borg/7.6", current: null });
   });
 
-  it("the resource of an older printing begins with the wording in force", async () => {
+  it("the MCP resource for an older printing begins with the wording in force", async () => {
     const { contents } = await client.readResource({ uri: "spaceline://1e/rulebook/7.6" });
     expect(contents[0]).toMatchObject({
       text: expect.stringMatching(

@@ -52,7 +52,7 @@ describe("spaceline", () => {
     else expect(message).toMatch(sentence);
   });
 
-  it("a missing corpus exits 3 with the expected path", async () => {
+  it("if the corpus is missing, a command exits 3 and prints the expected path", async () => {
     const environment = { SPACELINE_CORPUS: "/nowhere/corpus.json" };
     for (const line of ["search cloak", "show 7.6", "index", "serve --port 0"])
       expect(await typed(line, { environment })).toEqual({

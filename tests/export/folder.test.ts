@@ -50,7 +50,7 @@ describe("folder of an export", () => {
     expect(statSync(join(folder, "same.txt")).ino).toBe(before.ino);
   });
 
-  it("an export does not change files that no export has written", async () => {
+  it("an export does not change files that were not exported", async () => {
     await write({ "index.html": "home", "old/index.html": "old" });
     mkdirSync(join(folder, ".git"));
     writeFileSync(join(folder, ".git/HEAD"), "ref");

@@ -42,7 +42,7 @@ test.each([
   }
 });
 
-test("98 % of the headwords in quotes find the entry with that headword first", async () => {
+test("a search for a headword in quotes finds its entry first (98 % of entries)", async () => {
   const sections = named("1e/glossary").filter(({ title }) => !title.includes('"'));
   const lost = await lostAmong(sections, ({ title }) => firstTitle(`"${title}"`, "1e"));
   expect(lost.length / sections.length, lost.map(({ id }) => id).join(", ")).toBeLessThanOrEqual(0.02);
@@ -55,14 +55,14 @@ test.each(["Borg Ship", "Captain's Log", "the combo dilemmas", "matching command
   },
 );
 
-test("every section number finds the section with that number first", async () => {
+test("a search for any section number finds the section with that number first", async () => {
   for (const section of named("1e/rulebook").filter(({ number }) => number !== null)) {
     const byNumber = (await search(index, { query: section.number ?? "", page: 1, limit: 1 })).hits[0];
     expect(index.byId.get(byNumber?.id ?? "")?.number, section.id).toBe(section.number);
   }
 });
 
-test("95 % of the headwords of see-only entries find the entry or its target among the first three hits", async () => {
+test("a search for the headword of a see-only entry finds the entry or its target in the first three hits (95 % of entries)", async () => {
   const others = realCorpus.sections.filter(({ edition, kind }) => edition === "1e" && !NO_NAMES.has(kind));
   const names = new Set(others.map(({ title }) => titleStems(title)));
   const pointers = realCorpus.sections.filter(

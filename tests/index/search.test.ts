@@ -213,24 +213,21 @@ test("search suggests similar titles if there are no hits", async () => {
 });
 
 describe("paging", () => {
-  it.each(["ship", "two dilemmas at once"])(
-    "no section appears twice on the pages of results for “%s”",
-    async (query) => {
-      const seen = new Set<string>();
-      const totals = new Set<number>();
-      for (let page = 1; ; page++) {
-        const { hits, total } = await ask(query, { page, limit: 100 });
-        totals.add(total);
-        if (hits.length === 0) break;
-        for (const { id } of hits) {
-          expect(seen, `${id} on page ${page}`).not.toContain(id);
-          seen.add(id);
-        }
+  it.each(["ship", "two dilemmas at once"])("no section appears twice in the results for “%s”", async (query) => {
+    const seen = new Set<string>();
+    const totals = new Set<number>();
+    for (let page = 1; ; page++) {
+      const { hits, total } = await ask(query, { page, limit: 100 });
+      totals.add(total);
+      if (hits.length === 0) break;
+      for (const { id } of hits) {
+        expect(seen, `${id} on page ${page}`).not.toContain(id);
+        seen.add(id);
       }
-      expect(totals.size).toBe(1);
-      expect(seen.size).toBeGreaterThan(400);
-    },
-  );
+    }
+    expect(totals.size).toBe(1);
+    expect(seen.size).toBeGreaterThan(400);
+  });
 });
 
 it.each([

@@ -52,7 +52,7 @@ describe("suggestions", () => {
   it("the first suggestion begins with “the” if the query begins with “the”", async () => {
     for (const typed of ["the", "the disc"]) expect((await offer(typed))[0]?.text, typed).toMatch(/^the /i);
   });
-  it("92 % of the titles are suggested after four letters, and 96 % after five letters", async () => {
+  it("92 % of all titles are suggested after four typed letters, and 96 % after five", async () => {
     const titles = index.editions["1e"].sections.filter(({ status, kind, title }, at) => {
       return at % 4 === 0 && status === "current" && kind !== "icon" && title.length >= 5;
     });
@@ -69,7 +69,7 @@ describe("suggestions", () => {
     expect(await share(4)).toBeGreaterThan(0.92);
     expect(await share(5)).toBeGreaterThan(0.96);
   });
-  it("70 % of well-known titles are the first suggestion after four letters, and 96 % are in the list", async () => {
+  it("after four typed letters, 70 % of well-known titles are suggested first, and 96 % are in the list", async () => {
     const wanted = readRows("tests/index/wanted-titles.tsv", 1).map(([, title = ""]) => title);
     const positions: number[] = [];
     for (const title of wanted) {

@@ -57,7 +57,7 @@ describe("lockfile of ids", () => {
     ["is empty", ""],
     ["has no header", `1e/glossary/a\t${"0".repeat(64)}\n`],
     ["lacks columns", `id\thash\n1e/glossary/a\t${"0".repeat(64)}\n`],
-  ])("a lockfile that %s has exactly one reported fault", (_, text) => {
+  ])("ingestion reports exactly one fault for a lockfile that %s", (_, text) => {
     writeFileSync(join(folder, "ids.tsv"), text);
     writeFileSync(join(folder, "former-texts.jsonl"), `{"id":"1e/glossary/a"}\n`);
     const faults = new Faults();

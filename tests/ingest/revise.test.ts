@@ -35,7 +35,7 @@ describe("new text", () => {
     expect(() => readRevised("/dev/zero", {})).toThrow("/dev/zero: cannot be read (it is not a regular file)");
   });
 
-  it("the version is read from the title block, even if it includes a letter", () => {
+  it("the version is read from the title block, even if the version includes a letter", () => {
     expect(readRevised(revisedFile("a.txt", "Rules, version 2b\n"), {}).version).toBe("2b");
     expect(readRevised(revisedFile("a.txt", "Rules, Version 2.5.6.\n"), {}).version).toBe("2.5.6");
   });

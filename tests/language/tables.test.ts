@@ -69,11 +69,11 @@ describe("invalid row of a language table", () => {
     ["it repeats a short form", [synonym("dl", "download")], '"dl" duplicates "dl"'],
     ["it contains a stop word", [synonym("happening", "event")], "removed from every query"],
     ["a word means itself", [synonym("battling", "battle")], "means itself"],
-  ])("ingestion rejects a row, with file and line, if %s", (_, rows, fault) => {
+  ])("ingestion rejects a row and reports its file and line if %s", (_, rows, fault) => {
     expect(faultsWith("synonyms", rows)[0]).toContain(fault);
   });
 
-  it("ingestion rejects a word that two tables contain", () => {
+  it("ingestion rejects a word that is in two tables", () => {
     expect(faultsWith("outsideWords", [{ words: "price worth what", reason: "a test" }])[0]).toMatch(
       /^x\.tsv:2: "what" duplicates/,
     );

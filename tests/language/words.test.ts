@@ -22,7 +22,7 @@ test.each([
   expect(words(text)).toEqual(expected);
 });
 
-test("a token has its offsets in the printed text", () => {
+test("a token includes its offsets in the printed text", () => {
   const text = "Kivas Fajo - Collector’s card";
   expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     "Kivas",
@@ -42,7 +42,7 @@ test.each([
   expect(stem(one)).not.toBe(stem(other));
 });
 
-test("every word of the texts has the Porter2 stem, except words of this game", () => {
+test("every word in the texts has its Porter2 stem, except words that are specific to this game", () => {
   const porter2 = newStemmer("english");
   const own = new Map(OF_THIS_GAME);
   const words = realCorpus.sections.flatMap(({ title, text }) => tokenize(`${title} ${text}`).map(({ word }) => word));

@@ -28,7 +28,7 @@ describe("links of all texts", () => {
     }
   });
 
-  test("the links of a text do not overlap", () => {
+  test("the links in a text do not overlap", () => {
     for (const { links: own } of sections) {
       for (const [at, link] of own.entries()) expect(link.start).toBeGreaterThanOrEqual(own[at - 1]?.end ?? 0);
     }
@@ -83,7 +83,7 @@ describe("reviewed tables of links", () => {
     expect(families.flat().filter((word) => !printed.includes(word))).toEqual([]);
   });
 
-  test("a row of a table of links is a fault if it has the same words as another row", () => {
+  test("a row in a table of links is a fault if it has the same words as another row", () => {
     const row = { words: "Getting Captured", target: "1e/glossary/stasis", reason };
     const { faults } = linkSections([], realCorpus.documents, {
       ...tables,
@@ -95,7 +95,7 @@ describe("reviewed tables of links", () => {
     expect(linked.faults).toEqual([]);
   });
 
-  test("a row of a table of links is reported as a problem if no reference uses it", () => {
+  test("a row in a table of links is reported as a problem if no reference uses it", () => {
     const problems = linked.problems.filter(({ rule, line }) => rule === "needless-row" && line > 1000);
     expect(problems.map(({ publication, line, message }) => `${publication}:${line}: ${message}`)).toEqual([
       'data/link/other-words.tsv:1001: no reference uses the row "captivities". Remove it.',
@@ -151,7 +151,7 @@ describe("sample of 200 first uses of a headword in a section", () => {
 describe("word that is a term elsewhere", () => {
   const mentions = (id: string): string[] => realSection(id).links.map(({ text }) => text);
 
-  test.each(rowsOf("words.tsv"))("in %s, the link of “%s” is as expected: %s (%s)", (id, words, target) => {
+  test.each(rowsOf("words.tsv"))("in %s, the words “%s” have the expected link: %s (%s)", (id, words, target) => {
     const link = realSection(id).links.find(({ text }) => text === words);
     if (target === "-" || target === "linked") expect(link !== undefined).toBe(target === "linked");
     else expect(link?.target).toBe(target);
@@ -168,7 +168,7 @@ describe("word that is a term elsewhere", () => {
   });
 });
 
-test("a term is not linked to an entry that only refers to the section with the term", () => {
+test("a term is not linked to an entry that only refers back to the section that contains the term", () => {
   const circles = sections.flatMap(({ id, links }) =>
     links.filter(({ target }) => {
       const entry = target !== null && target !== id ? realSection(target) : null;

@@ -24,7 +24,7 @@ it("all lines of the Borg sheet belong to sections, even without the Rulebook", 
   expect(sections.find(({ id }) => id === "1e/borg/line-573")?.text).toMatch(/^Some cards, such as Engage/);
 });
 
-it("the grammar of the Glossary finds more than 1,026 headwords without editorial tables", () => {
+it("the Glossary grammar finds more than 1,026 headwords without editorial tables", () => {
   const sources = sourcesOf("glossary");
   const { drafts } = glossary({ ...(sources[0] as (typeof sources)[0]), tables: {} }, { sources, drafts: new Map() });
   expect(drafts.length).toBeGreaterThan(1026);

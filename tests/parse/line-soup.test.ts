@@ -30,7 +30,7 @@ const FILES = sources.map((source) => [source.file, source] as const);
 const WHOLE = FILES.filter(([, { tables }]) => !("titles" in tables));
 
 describe("random lines of a publication in random order", () => {
-  it.each(WHOLE)("each random line of %s belongs to exactly one section", (_, source) => {
+  it.each(WHOLE)("every line belongs to exactly one section if the lines of %s are in random order", (_, source) => {
     fc.assert(
       fc.property(soupOf(source), (lines) => {
         const text = textOf(source, lines);

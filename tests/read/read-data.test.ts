@@ -64,7 +64,7 @@ describe("publication", () => {
     expect(linesIn(copy)).toEqual(linesIn("data"));
   });
 
-  it("an invalid byte is reported as a problem, with the number of the line", () => {
+  it("an invalid byte is reported as a problem, with its line number", () => {
     const file = "faq/1e-faq-1996.txt";
     let line = 0;
     revise(file, (text) => {

@@ -190,7 +190,7 @@ describe("accepted printings", () => {
       expect(list).toContain(`to First Edition ${title}`);
   });
 
-  it("accepted printings do not rename topics that remain", () => {
+  it("accepted printings do not rename the remaining topics", () => {
     const [before, after] = [createCatalog(realCorpus), createCatalog(corpus)];
     const lost = before.topicNames().filter((name) => !after.topicNamed(name));
     const subjects = lost.flatMap((name) => corpus.sections.filter(({ title }) => slug(title) === name));

@@ -131,7 +131,7 @@ describe("long book", () => {
   });
 });
 
-it("covers, printed tables of contents and copyright notices are folded after the text of every document", async () => {
+it("covers, printed tables of contents and copyright notices are collapsed after the text of every document", async () => {
   for (const id of ["2e/rulebook", "1e/errata", "1e/rulings-2002"]) {
     const $ = await page(`/${id}`);
     expect([id, $("details.notices").length]).toEqual([id, 1]);

@@ -159,7 +159,7 @@ describe("box", () => {
     expect($(".box .text").text()).toContain("does not affect phased ships");
   });
 
-  it("the page of a rule folds tips, because a tip is not a rule", async () => {
+  it("the page of a rule collapses tips, because a tip is not a rule", async () => {
     const $ = await page("/1e/rulebook/1.2");
     expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip (not a rule)");
     expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { askApi, ask as askReal, page } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
 
 describe("page of a topic", () => {
-  it("a topic shows the whole governing section first, then related sections, then the folded history", async () => {
+  it("a topic shows the whole governing section first, then related sections, then the collapsed history", async () => {
     const $ = await page("/topics/beaming");
     expect($("main h2").first().text()).toBe("Governing text");
     expect($(".governing .from a").attr("href")).toBe("/1e/glossary/beaming");
@@ -28,7 +28,7 @@ describe("page of a topic", () => {
     for (const [href] of parts.get()) expect([href, $(href ?? "").length]).toEqual([href, 1]);
   });
 
-  it("a topic quotes the governing words next to the overruled words, and folds the reason", async () => {
+  it("a topic quotes the governing words next to the overruled words, and collapses the reason", async () => {
     const $ = await page("/topics/ship-battle");
     const point = $(".points li").first();
     expect(point.find(".counts-here dd").text()).toContain("the target is thus immediately destroyed");

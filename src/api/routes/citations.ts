@@ -94,7 +94,7 @@ export const citationRoutes: readonly Route[] = [
       for (const row of references) {
         const checked = checkRow(row);
         data.push(checkedObject({ ...checked, ...empty }));
-        // Checking hundreds of references takes long, so the service handles other requests between them.
+        // Checking hundreds of references takes a long time, so the service handles other requests between them.
         await setImmediate();
       }
       return { json: wholeList(data) };

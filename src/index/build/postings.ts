@@ -3,7 +3,7 @@
 import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
 import type { AnalysedSection, AnalysedText } from "./analyse.js";
 
-/** The inverted index. Terms are identified by their number in the vocabulary, and sections by their position. */
+/** Terms are identified by their number in the vocabulary, and sections by their position. */
 export interface Postings {
   /** Index of the first posting of each term. The last entry is the number of postings. */
   readonly starts: Int32Array;

@@ -9,7 +9,7 @@ export interface SectionRecord {
   readonly section: Section;
   /** Index of the section in reading order. Sections with equal scores are sorted by this index. */
   readonly position: number;
-  /** How likely the section is to answer a query, whatever the query is. */
+  /** How likely the section is to answer a query, independent of the query. */
   readonly prior: number;
   /** Stems of the title, the passages, and the questions in the search help, in this order. */
   readonly words: Int32Array;
@@ -115,7 +115,7 @@ export function fieldStems(sections: readonly Section[]): FieldStems[] {
   });
 }
 
-/** Returns how likely a section is to answer a query, whatever the query is. */
+/** Returns how likely a section is to answer a query, independent of the query. */
 export function priorOf(
   { document, kind }: Pick<Section, "document" | "kind">,
   documents: ReadonlyMap<string, DocumentInfo>,

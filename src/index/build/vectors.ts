@@ -15,7 +15,7 @@ export interface Vectors {
 export interface VectorIndex {
   readonly table: WordVectors;
   readonly bytes: Int8Array;
-  /** Index of the first vector of each section, in the order of the sections. The last entry is the number of
+  /** Index of each section's first vector. The sections are in reading order. The last entry is the number of
    *  vectors. */
   readonly starts: Int32Array;
   /** The mean of each section's vectors, truncated to MEAN_SIZE numbers. Every query is compared with all means. */

@@ -20,7 +20,7 @@ export const FEATURE_NAMES = [
  *  - `coverage`: the share of the query's weight that the section contains, 0 to 1
  *  - `title`, `proximity`, `passage`, `phrase`: scores from rescoring (rescore.ts), or 0 without rescoring
  *  - `similarity`: similarity in meaning, divided by the highest similarity of all candidates, 0 to 1
- *  - `prior`: how likely the section is to answer a query, whatever the query is; higher if the query names the
+ *  - `prior`: how likely the section is to answer a query, independent of the query; higher if the query names the
  *  section's document
  *  - `links`: the shares of score that the section receives from its parent, its children and the sections that link to
  *  it */

@@ -8,7 +8,7 @@ import { topPositions } from "../engine/engine.js";
 const PASSAGE_SHARE = 0.7;
 /** Factor for the similarity of the title if no passage or question is more similar. */
 const TITLE_ALONE = 0.9;
-/** Similarity to a title or passage that does not exist. */
+/** Similarity value for a missing title or passage. */
 const NONE = -1;
 /** How many sections to compare in full for each section to return. Mean vectors alone are too imprecise. */
 const LOOKS = 2;

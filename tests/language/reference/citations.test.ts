@@ -106,7 +106,7 @@ const sharesName = (one: Section, other: Section): boolean =>
 
 describe("every citation of every section", () => {
   it.each(Object.keys(CITATION_FORMS))(
-    "a section is found by %s, alone or together with all sections of the same name",
+    "a section is found by %s, alone or together with all sections that have the same name",
     (form) => {
       const lost = sample(realCorpus.sections, 9).filter((section) => {
         const { status, sections } = catalog.cite(CITATION_FORMS[form]?.(section) ?? "");

@@ -27,12 +27,12 @@ function isRight(expected: string, ids: readonly string[]): boolean {
 describe("references as players write them", () => {
   const wrong = ANSWERS.filter((answer) => !answer.isRight);
 
-  test("at least 98 of 100 references by players match the intended section", () => {
+  test("at least 98 of 100 references written by players match the intended section", () => {
     expect(ANSWERS.length).toBeGreaterThan(800);
     expect(wrong.length / ANSWERS.length).toBeLessThanOrEqual(0.02);
   });
 
-  test("a reference that matches another section than intended gets a note", () => {
+  test("a reference that matches a section other than the intended one gets a note", () => {
     expect(wrong.filter(({ isSilent }) => isSilent).map(({ typed }) => typed)).toEqual([]);
   });
 });

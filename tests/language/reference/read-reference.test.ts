@@ -203,7 +203,7 @@ test("a number without a version matches the newest complete printing, with a no
   expect(read("10.2.1").notes).toContain("In force: 1E Rulebook 10.2.1 STOPPED (2.5.6).");
 });
 
-test("a reference gets a note if the document does not have the version in the reference", () => {
+test("a reference gets a note if its document has no such version", () => {
   expect(ids("Glossary 2.5.6 cloaking device")).toEqual(["1e/glossary/cloaking-device"]);
   expect(read("Glossary 2.5.6 cloaking device").notes[0]).toBe(
     "First Edition Glossary has no version 2.5.6 here; available: 2.4.5.",
