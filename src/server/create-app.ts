@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import express, { type Request, type RequestHandler, type Response } from "express";
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
 import { errorPage } from "../../web/pages/error.js";
 import { CONTENT_POLICY } from "../../web/routes/content-policy.js";
@@ -89,9 +89,6 @@ export function createApp(options: AppOptions): RequestListener {
     withoutClientHeaders(response);
     next();
   });
-  app.use(safeHeaders(publicUrl));
-  if (metrics !== "off") app.all("/metrics", onlyReading, serveMetrics(observer.metrics, metrics));
-  app.use(["/api", "/openapi.json", "/feed.atom"], allowAllOrigins);
   const isKnown = (request: Request): boolean => isUnchanged(request, context);
   const files = new Set([...pages.assets.map(({ href }) => href), "/sw.js", "/openapi.json"]);
   // The body is read before the rate limit is checked, because the cost of a request depends on the references in its
@@ -100,7 +97,12 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(["/api", "/mcp"], limitRequests("api", rateLimit, isKnown));
   const isFree = ({ path, originalUrl }: Request): boolean => NOT_A_PAGE.test(path) || files.has(originalUrl);
   app.use(limitRequests("pages", pageRateLimit, isKnown, isFree));
+  // A cached response includes the headers that the middleware below sets.
   app.use(responseCache(answerCacheMegabytes));
+  const setHeaders = express.Router().use(safeHeaders(publicUrl));
+  setHeaders.use(["/api", "/openapi.json", "/feed.atom"], allowAllOrigins);
+  app.use(setHeaders);
+  if (metrics !== "off") app.all("/metrics", onlyReading, serveMetrics(observer.metrics, metrics));
 
   app.use(createApi(api));
   app.use("/api", unknownAddress);
@@ -116,7 +118,12 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(createDocs(pages.context, context, async () => JSON.parse(await describe()) as ApiDescription));
   app.use(createOffline(pages, options.copyFolder));
   app.use(pages.router);
-  app.use(errorHandler((...problem) => errorPage(pages.context, ...problem)));
+  const setErrorHeaders: ErrorRequestHandler = (error, request, response, next) =>
+    setHeaders(request, response, () => next(error));
+  app.use(
+    setErrorHeaders,
+    errorHandler((...problem) => errorPage(pages.context, ...problem)),
+  );
   return app;
 }
 

@@ -4,8 +4,8 @@ import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import { ApiError } from "../api/contract/problem-details.js";
 import { bareAddress } from "./metrics.js";
 
-/** Matches paths that have their own rate limit, and the health checks, which have none. */
-export const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz)\/?$)/i;
+/** Matches paths that have their own rate limit, and health checks and metrics, which have none. */
+export const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz|metrics)\/?$)/i;
 
 /** Cost of a comparison or a whole book, in requests. Such requests take several times the CPU time of others. */
 const COSTLY = 10;
@@ -44,7 +44,6 @@ export function limitRequests(
     if (isFree(request)) return next();
     // The cost is never higher than the limit, so that every single request is possible.
     const [key, cost] = [clientOf(request), Math.min(costOf(request), requests)];
-    const counted = (await store.get(key))?.totalHits ?? 0;
     // The request is counted before it is answered, so that aborted and parallel requests are not free. If the response
     // is a 304, the cost is subtracted again.
     response.once("finish", () => {
@@ -52,7 +51,7 @@ export function limitRequests(
     });
     for (let count = 1; count < cost; count++) await store.increment(key);
     const { totalHits, resetTime } = await store.increment(key);
-    if (counted < FORGIVENESS * requests && isKnown(request)) return next();
+    if (totalHits - cost < FORGIVENESS * requests && isKnown(request)) return next();
     const reset = Math.max(0, Math.ceil((Number(resetTime) - Date.now()) / 1000));
     const remaining = Math.max(0, requests - totalHits);
     response.set({ RateLimit: `"${name}"; r=${remaining}; t=${reset}`, "RateLimit-Policy": policy });
