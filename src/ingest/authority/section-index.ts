@@ -105,8 +105,8 @@ export function referencesOf(section: LinkedSection): Reference[] {
 }
 
 /** Returns the first reference of an entry, and all other references to sections whose titles share a word with the
- *  entry. For example, "battle" refers to 7.4, which is its subject. Its reference to 7.1.4 is a detail and is left
- *  out. */
+ *  entry. For example, "battle" refers to 7.4, which is its subject. Its reference to 7.1.4 is left out, because it
+ *  only concerns a detail. */
 export function mainReferences({ byId }: SectionIndex, entry: LinkedSection): Reference[] {
   const stems = new Set(titleStems(entry.title));
   return referencesOf(entry).filter(

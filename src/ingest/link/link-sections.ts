@@ -97,8 +97,8 @@ function namesWithAny(wanted: readonly string[], section: ParsedSection, index: 
   return found;
 }
 
-/** Whether a section only refers to others. Such a section is a "See" entry, or a ruling that replaces a deleted
- *  entry. */
+/** Whether a section only refers to other sections. Such a section is a "See" entry, or a ruling that replaces a
+ *  deleted entry. */
 function isRedirect({ kind, operation }: ParsedSection): boolean {
   return kind === "see-only" || operation === "see-only" || operation === "delete-entry";
 }

@@ -63,8 +63,8 @@ const SHAPE: Shape = {
   minCells: 2,
 };
 
-/** Reads both files in `dataDir`. The file of former texts is optional. If the lockfile is missing or has no header
- *  line, reports only this fault and returns an empty lockfile.
+/** Reads the lockfile and the file of former texts in `dataDir`. The file of former texts is optional. If the lockfile
+ *  is missing or has no header line, reports only this fault and returns an empty lockfile.
  *  @param faults - receives all faults: a missing lockfile, malformed or duplicate rows, and former texts that match no
  *  row */
 export function readIdLock(dataDir: string, faults: Faults): IdLock {

@@ -84,7 +84,7 @@ interface Entry {
   readonly lineCount: number;
   /** Rest of the line after the headword. */
   readonly text: string;
-  /** Whether the dash after the headword has a space on either side. */
+  /** Whether there are spaces on both sides of the dash after the headword. */
   readonly isRegular: boolean;
 }
 
