@@ -21,7 +21,7 @@ describe("nearest", () => {
     expect(ids("1e/glossary/the-holographic-emitter-rule").length).toBeGreaterThan(0);
   });
 
-  it("nearest never returns a section of the other edition", () => {
+  it("nearest never returns a section from the other edition", () => {
     expect(ids("2e/rulebook/99")).toEqual([]);
     for (const id of ["2e/rulebook/cloak", "2e/glossary/dilema", "2e/nowhere/beam"])
       expect(ids(id).filter((found) => !found.startsWith("2e/"))).toEqual([]);

@@ -190,7 +190,7 @@ describe("every entry point", () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.entries(WORDS))("%s shows the wording in force of a reprinted rule", async (_, door) => {
+  it.each(Object.entries(WORDS))("%s shows the wording in force if a rule was reprinted", async (_, door) => {
     const wrong: string[] = [];
     for (const section of sections.filter(isReprinted)) {
       const words = changedWords(realSection(section.current?.id ?? ""));

@@ -56,7 +56,7 @@ describe("GET /api/v1/topics", () => {
     expect([faq?.relation, faq?.to]).toEqual(["superseded-by", "1e/glossary/beaming"]);
   });
 
-  it("returns a relation and a reason for each section of a topic, and never mixes the editions", async () => {
+  it("returns a relation and a reason for each section in a topic, and never mixes the editions", async () => {
     for (const { slug, members } of realCorpus.topics.filter((_, at) => at % 12 === 0)) {
       expect(new Set(members.map(({ id }) => id.slice(0, 2))).size).toBe(1);
       const { sections } = topicSchema.parse(await body(`topics/${slug}`));

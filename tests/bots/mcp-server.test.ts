@@ -65,7 +65,7 @@ describe.each(CLIENTS)("official MCP client of %s", (_name, connect) => {
     expect(client.getServerVersion()).toMatchObject({ name: "spaceline", version: packageVersion() });
   });
 
-  it("the client lists read-only tools, and every result matches the schema of the tool", async () => {
+  it("the client lists read-only tools, and every result matches the tool's schema", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(QUESTIONS.map(([name]) => name));
     for (const { annotations, description = "" } of tools) {
@@ -178,7 +178,7 @@ describe("POST /mcp", () => {
     expect(body).toEqual({ jsonrpc: "2.0", id: null, error: { code: -32700, message: expect.stringMatching(/JSON/) } });
   });
 
-  it("POST /mcp shares the rate limit of the API", async () => {
+  it("POST /mcp shares the API's rate limit", async () => {
     const limited = tinyApp({ rateLimit: 2 });
     await request(limited).get("/api/v1/documents");
     expect((await post(initialize(), {}, limited)).status).toBe(200);

@@ -62,7 +62,7 @@ describe("spaceline search", () => {
     expect([beyond.code, beyond.out]).toEqual([1, expect.stringMatching(/^There are only \d+ results\.$/m)]);
   });
 
-  it("search wraps lines at the width of the terminal, and colours the words of the query", async () => {
+  it("search wraps lines at the terminal width, and colours the query words", async () => {
     const { out } = await typed("search cloak battle --limit 3", { columns: 60 });
     const lengths = stripVTControlCharacters(out)
       .split("\n")

@@ -54,7 +54,7 @@ describe("excerpt from a list", () => {
 });
 
 describe("passage in an excerpt", () => {
-  it("an excerpt shows the passage nearest in meaning if the section contains no word of the query", async () => {
+  it("an excerpt shows the passage nearest in meaning if the section contains no query word", async () => {
     const { hits } = await search(realIndex, { query: "rock paper scissors", page: 1, limit: 10 });
     const byMeaning = hits.filter(({ matched, plainExcerpt }) => matched.type === "meaning" && plainExcerpt !== "");
     const openings = byMeaning.filter(({ id, plainExcerpt }) =>
@@ -63,7 +63,7 @@ describe("passage in an excerpt", () => {
     expect(openings.length).toBeLessThan(byMeaning.length);
   });
 
-  it("an excerpt contains the rule, not an example that contains more words of the query", async () => {
+  it("an excerpt contains the rule, not an example that contains more query words", async () => {
     const query =
       "End of my turn I have Secret Compartment, a Dabo and Visit Cochrane Memorial that all want a card turned over " +
       "from my deck. Do I flip a fresh one for each, and must I tell beforehand which of them I'm using?";
@@ -72,7 +72,7 @@ describe("passage in an excerpt", () => {
     expect(probe?.plainExcerpt).toContain("you must announce which ones you are using before you probe");
   });
 
-  it("an excerpt includes the placeholder of a lost icon", async () => {
+  it("an excerpt includes the placeholder for a lost icon", async () => {
     const { hits } = await search(realIndex, { query: "special staffing icons", page: 1, limit: 10 });
     expect(hits.map(({ excerpt }) => excerpt).join()).toContain("▯");
   });

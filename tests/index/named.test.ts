@@ -42,7 +42,7 @@ test.each([
   }
 });
 
-test("a search for a headword in quotes finds its entry first (98 % of entries)", async () => {
+test("for 98 % of headwords in quotes, a search finds the entry with that headword first", async () => {
   const sections = named("1e/glossary").filter(({ title }) => !title.includes('"'));
   const lost = await lostAmong(sections, ({ title }) => firstTitle(`"${title}"`, "1e"));
   expect(lost.length / sections.length, lost.map(({ id }) => id).join(", ")).toBeLessThanOrEqual(0.02);
@@ -62,7 +62,7 @@ test("a search for any section number finds the section with that number first",
   }
 });
 
-test("a search for the headword of a see-only entry finds the entry or its target in the first three hits (95 % of entries)", async () => {
+test("for 95 % of see-only entries, a search for the headword finds the entry or its target among the first three hits", async () => {
   const others = realCorpus.sections.filter(({ edition, kind }) => edition === "1e" && !NO_NAMES.has(kind));
   const names = new Set(others.map(({ title }) => titleStems(title)));
   const pointers = realCorpus.sections.filter(

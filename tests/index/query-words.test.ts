@@ -81,7 +81,7 @@ describe("initials", () => {
     expect(typing.readings).toBeUndefined();
   });
 
-  it("initials do not prevent other words of a long query from being corrected", async () => {
+  it("initials do not prevent other words in a long query from being corrected", async () => {
     const chat = "hey guys please help me out okay shall we say hello thanks can i assimliate a planit";
     const { readings = [] } = await ask(chat);
     expect(readings.map(({ meant }) => meant)).toEqual(["assimilate", "planet"]);

@@ -32,7 +32,7 @@ describe("suggestions", () => {
     expect((await offer("starbase 247"))[0]).toMatchObject({ id: "1e/errata/starbase-247" });
     expect((await offer("rule 7.6"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.6" });
   });
-  it("a suggested card has the label of a card", async () => {
+  it("a suggested card is labelled as a card", async () => {
     expect((await offer("kevin ux"))[0]).toMatchObject({ kind: "card" });
   });
   it("a suggested question finds the section that answers it", async () => {

@@ -84,7 +84,7 @@ describe("ruling list", () => {
     ["folded paragraphs", layout((title, text) => `<details><summary>${title}</summary>${text}</details>`)],
     ["a list", layout((title, text) => `<li><b>${title}</b> – ${text}</li>`, ["<ul>", "</ul>"])],
     ["a table", layout((title, text) => `<tr><td>${title}<td>${text}`, ["<table><tr><th>Card<th>Ruling", "</table>"])],
-  ])("a ruling list can be HTML with %s", (_, body) => {
+  ])("a ruling list can be an HTML file with %s", (_, body) => {
     const { parts } = recognised("rulings.html", `<!doctype html><h1>Rulings January 2027</h1>${body}`);
     expect(printed(parts[0]?.lines)).toEqual(["Rulings January 2027", ...ENTRIES]);
   });

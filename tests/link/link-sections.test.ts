@@ -21,7 +21,7 @@ describe("links of all texts", () => {
     }
   });
 
-  test("unresolved links have no target unless the linked words are the name of a card", () => {
+  test("unresolved links have no target unless the linked words are a card name", () => {
     for (const { link } of links) {
       if (link.status === "card") continue;
       expect(link.target !== null).toBe(link.status === "resolved" || link.status === "ambiguous");

@@ -53,7 +53,7 @@ describe("settings", () => {
       expect(() => readConfig({ DISCORD_PUBLIC_KEY: wrong })).toThrow("DISCORD_PUBLIC_KEY is");
   });
 
-  it("the URL of the cluster is used only if the cluster is the search engine", () => {
+  it("the cluster URL is used only if the search engine is a cluster", () => {
     expect(readConfig({})).toMatchObject({ engine: "minisearch" });
     expect(readConfig({}).openSearch).toBeUndefined();
     const cluster = { OPENSEARCH_URL: "http://one:9200/, https://two:9200", OPENSEARCH_REPLICAS: "1" };

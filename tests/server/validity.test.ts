@@ -33,7 +33,7 @@ function searching(): { app: ReturnType<typeof createApp>; searches: () => numbe
 
 describe("ETag", () => {
   it.each([SECTION, SEARCH, PAGE, "/sitemap.xml", "/feed.atom"])(
-    "the ETag of %s depends on the corpus, the build and the URL of the service",
+    "the ETag for %s depends on the corpus, the build and the service's URL",
     async (path) => {
       const etags = [
         await etagOf(path),

@@ -41,7 +41,7 @@ it("the export reports progress", () => {
 });
 
 describe("exported API", () => {
-  it("exported API files have the same content as the responses of the service", async () => {
+  it("exported API files have the same content as the service's responses", async () => {
     for (const thing of THINGS) {
       const answer = await request(service).get(encodeURI(`/api/v1/${thing}`));
       expect([thing, withoutLinks(read(`api/v1/${thing}.json`))]).toEqual([thing, withoutLinks(answer.text)]);

@@ -67,7 +67,7 @@ describe("Rulebook in force", () => {
 });
 
 describe("book as Markdown", () => {
-  it("the Markdown of a book contains headings for sections, block quotes for boxes and notes on other printings", () => {
+  it("a book in Markdown contains headings for sections, block quotes for boxes, and notes on other printings", () => {
     const markdown = bookMarkdown(rulebook, findEntry(rulebook, "3.1")?.entry, realContext);
     expect(markdown).toContain(
       "## [3.1 Seed Deck](https://rules.example/1e/borg/3.1)\n\n*version 2.5.6*\n\nYour seed deck",
@@ -78,7 +78,7 @@ describe("book as Markdown", () => {
     expect(markdown).toContain("### [3.1.1 Mission Pile](https://rules.example/1e/borg/3.1.1)\n\n*new in 2.5.6*");
   });
 
-  it("the Markdown of a book lists superseded words after the text", () => {
+  it("a book in Markdown lists superseded words after the text", () => {
     const markdown = bookMarkdown(rulebook, undefined, realContext);
     const following = (heading: string) => markdown.slice(markdown.indexOf(heading)).slice(heading.length, 5000);
     expect(following("1e/rulebook/6.2.0.1)**")).toMatch(

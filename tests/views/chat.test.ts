@@ -107,7 +107,7 @@ describe("chat message", () => {
     }
   });
 
-  it("a chat message is truncated at a sentence boundary of the rule", () => {
+  it("a chat message is truncated at the end of a sentence in the rule", () => {
     const answer = citing("10.2.3");
     const whole = linesOf(chatText(answer));
     const short = linesOf(chatText(answer, 500));

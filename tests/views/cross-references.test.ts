@@ -20,7 +20,7 @@ describe("relations of a rule", () => {
     }
   });
 
-  it("every printing of a rule has the same relations", () => {
+  it("all printings of a rule have the same relations", () => {
     const exceptions = group("1e/rulebook/7.6", "exceptions");
     expect(exceptions).toEqual(group("1e/borg/7.6", "exceptions"));
     expect(exceptions.map(({ section }) => section.id)).toContain("1e/errata/anti-time-anomaly");

@@ -51,7 +51,7 @@ describe("long book", () => {
     }
   });
 
-  it("the icon legend of a book shows the tag of each icon", async () => {
+  it("the icon legend in a book shows the tag for each icon", async () => {
     const $ = await page("/1e/rulebook/13/icons-with-built-in-rules");
     expect($(".legend dt").first().text()).toMatch(/^Alternate Universe .*\[(1E-)?AU\]/);
   });
@@ -83,7 +83,7 @@ describe("long book", () => {
     expect($(".book-links").text()).not.toContain("Read or print all");
   });
 
-  it("the page of a section can show all subsections and boxes of the section", async () => {
+  it("a section page can show all subsections and boxes in the section", async () => {
     const $ = await page("/1e/rulebook/7.4?read=all");
     expect($("h1").text().trim()).toBe("7.4 Battle");
     for (const key of ["7.4.1", "7.4.4", "7.4.3.0.1"])
@@ -111,7 +111,7 @@ describe("long book", () => {
     },
   );
 
-  it("the page of every section links to the book that contains the section", async () => {
+  it("every section page links to the book that contains the section", async () => {
     const $ = await page("/1e/rulebook/7.4.3");
     expect($("nav.path a").first().attr("href")).toBe("/1e/rulebook?chapter=7#7.4.3");
   });
@@ -169,7 +169,7 @@ describe("index page", () => {
   });
 });
 
-it("the page of every document includes every section of the document", () => {
+it("every document page includes every section in the document", () => {
   for (const document of realCorpus.documents) {
     const { form, chapters, notices } = printedBook(document, realCatalog);
     const read = [...readThrough([...chapters, ...notices])];

@@ -63,7 +63,7 @@ describe("list of changes", () => {
 });
 
 describe("page of a change", () => {
-  it("the page of a change has a summary, and does not mark a lost list as removed", async () => {
+  it("a change page has a summary, and does not mark a lost list as removed", async () => {
     const cloak = await page("/changes/1e/borg/7.6");
     expect(cloak(".change-page").text()).toContain("needs no personnel aboard");
     expect(cloak(".sentences dt").text()).toBe("Added");
@@ -73,7 +73,7 @@ describe("page of a change", () => {
     expect(winning(".sentences del")).toHaveLength(0);
   });
 
-  it("the page of a change marks words in a way that does not depend on colour", async () => {
+  it("a change page marks words in a way that does not depend on colour", async () => {
     const $ = await page("/changes/1e/borg/4.1");
     expect($(".compared ins").first().text()).toBe("seed");
     expect($(".compared del").first().text()).toBe("play");
@@ -81,7 +81,7 @@ describe("page of a change", () => {
     expect([older.status, older.headers["location"]]).toEqual([302, "/changes/1e/borg/4.1"]);
   });
 
-  it("the page of an unknown change has the same suggestions as the API", async () => {
+  it("the error page for an unknown change has the same suggestions as the API", async () => {
     const [shown, api] = [await ask("/changes/1e/glossary/beaming"), await askApi("/changes/1e/glossary/beaming")];
     expect([shown.status, api.status]).toEqual([404, 404]);
     const $ = load(shown.text);

@@ -78,7 +78,7 @@ describe("scripts of a page", () => {
     }
   });
 
-  it("the compressed scripts of a page are at most 15 KB in total", async () => {
+  it("a page's compressed scripts are at most 15 KB in total", async () => {
     const $ = load((await ask("/")).text);
     const sizes = $("script[src]").map(async (_, script) => {
       const { text } = await ask($(script).attr("src") ?? "", {}, { Accept: "*/*" });

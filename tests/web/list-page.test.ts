@@ -12,7 +12,7 @@ const LISTED = [
 ];
 
 describe("page of a reading list", () => {
-  it("a list shows the sections in the order of the URL, each with a citation", async () => {
+  it("a list shows the sections in the order given in the URL, each with a citation", async () => {
     const $ = await read(listHref(LISTED));
     const ids = attributesOf($, "[data-list] [data-section]", "data-section");
     expect(ids).toEqual(["1e/glossary/cloaking-device", "1e/rulebook/7.6"]);

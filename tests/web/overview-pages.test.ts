@@ -5,14 +5,14 @@ import { tinyApp } from "../support/tiny-app.js";
 import { attributesOf, page, textsOf } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
 
-it("the page of topics lists topics from A to Z, and finds topics by name", async () => {
+it("the topics page lists topics from A to Z, and finds topics by name", async () => {
   expect((await read("/topics"))("#letter-C a").attr("href")).toBe("/topics/cloak");
   expect((await read("/topics?q=cloak"))(".found a").first().attr("href")).toBe("/topics/cloak");
   expect((await read("/topics?q=nacelle"))(".nothing")).toHaveLength(1);
 });
 
 describe("page of problems", () => {
-  it("the page of problems counts problems by severity, publication and rule, with links", async () => {
+  it("the problems page counts problems by severity, publication and rule, with links", async () => {
     const $ = await read("/problems");
     const rules = $("nav[aria-label='Problems by type'] a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
     expect(rules.get()).toEqual([
@@ -25,7 +25,7 @@ describe("page of problems", () => {
     expect(narrowed("nav[aria-label='Problems by severity'] a").text()).toBe("Info 1");
   });
 
-  it("the page of problems shows the line, section, message, suggestion and context of each problem", async () => {
+  it("the problems page shows the line, section, message, suggestion and context of each problem", async () => {
     const $ = await read("/problems");
     const [first, second] = [$(".problem").eq(1), $(".problem").eq(2)];
     expect(first.find(".place").text()).toContain("1e-compendium-2.4.5, line 1008 in");
@@ -36,13 +36,13 @@ describe("page of problems", () => {
     expect(second.find("dd").text()).toContain("Under Open Rules, there is");
   });
 
-  it("the page of problems has filters, and returns 400 for an unknown value", async () => {
+  it("the problems page has filters, and returns 400 for an unknown value", async () => {
     expect((await read("/problems?severity=error&rule="))(".problem")).toHaveLength(1);
     expect((await ask("/problems?rule=no-such-rule")).status).toBe(400);
     expect((await ask("/problems?page=0")).status).toBe(400);
   });
 
-  it("the page of problems lists problems that affect a game first", async () => {
+  it("the problems page first lists the problems that affect a game", async () => {
     const $ = await page("/problems");
     const rules = textsOf($, ".problem .rule");
     expect(rules).not.toContain("Lost heading");
@@ -56,7 +56,7 @@ describe("page of problems", () => {
   });
 });
 
-it("the page about the site shows the maintainers' text, every document and the version of the data", async () => {
+it("the About page shows the maintainers' text, every document and the data version", async () => {
   const $ = await read("/about");
   expect($("h1")).toHaveLength(1);
   expect(textsOf($, "h2")).toContain("What does “in force” mean?");
@@ -64,7 +64,7 @@ it("the page about the site shows the maintainers' text, every document and the 
     expect([link, $(`main a[href="${link}"]`).length]).toEqual([link, 1]);
 });
 
-it("the page of search tips shows an example for each tip", async () => {
+it("the search tips page shows an example for each tip", async () => {
   const $ = await read("/search-tips");
   const tips = attributesOf($, "dt a");
   const home = await read("/");

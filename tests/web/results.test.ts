@@ -31,7 +31,7 @@ describe("answer above the results", () => {
     expect(excerpts.filter((text) => /:\s*$/.test(text))).toEqual([]);
   });
 
-  it("the answer is the beginning of the section if the title contains all words of the query", async () => {
+  it("the answer is the beginning of the section if the title contains all query words", async () => {
     const $ = await results("brig", "&edition=2e");
     expect($(".answer").attr("data-section")).toBe("2e/rulebook/brig-and-captives");
     expect($(".answer .text p").first().text()).toMatch(/^Some cards allow you to take personnel/);
@@ -58,7 +58,7 @@ describe("answer above the results", () => {
     expect(await linesOf("stopped")).toEqual([expect.stringMatching(/^Changed in 2\.5\.6: Stopped cards, rewritten/)]);
   });
 
-  it("the link to the mentions of a rule with two printings contains the number of the rule", async () => {
+  it("if a rule has two printings, the link to its mentions contains its number", async () => {
     const mentions = (await results("cloak"))(".answer .mentions a").first();
     expect([mentions.text(), mentions.attr("href")]).toEqual(["Mentioned in 17", "/search?q=cites%3A7.6"]);
     expect((await results("cites:7.6"))(".list .facts").first().text()).toMatch(/^1–10 of 17 texts · Topic: Cloak/);
@@ -178,7 +178,7 @@ describe("hits", () => {
     expect($(".answer")).toHaveLength(0);
   });
 
-  it("a hit shows the placeholder of a lost icon", async () => {
+  it("a hit shows the placeholder for a lost icon", async () => {
     const $ = await results("borg cube scouting");
     expect($('[data-section="1e/glossary/borg-cube"]').text()).toContain("(not just ▯)");
   });
@@ -197,7 +197,7 @@ describe("hits", () => {
 
 describe("search for a card by name", () => {
   it.each(["intruder alert", "intruder alert text", "card text of intruder alert", "what does intruder alert say?"])(
-    "“%s” shows the current text of the card, then the Glossary entry on the card",
+    "“%s” shows the current text of the card, then its Glossary entry",
     async (query) => {
       const $ = await results(query);
       expect($(".answer").attr("data-section")).toBe("1e/errata/intruder-alert");
@@ -303,7 +303,7 @@ describe("number in the search box", () => {
 
 describe("question about changes", () => {
   it.each(["2.5.6", "what changed in 2.5.6", "What's new?", "changes between 2.4.5 and 2.5.6"])(
-    "a search for “%s” redirects to the page of changes",
+    "a search for “%s” redirects to the changes page",
     async (query) => {
       const answer = await ask(`/search?q=${encodeURIComponent(query)}`);
       expect([answer.status, answer.headers["location"]]).toEqual([303, "/changes"]);

@@ -29,7 +29,7 @@ describe("page of a rule that is printed twice", () => {
     expect($("article > .heading > h1")).toHaveLength(1);
   });
 
-  it("the page of a rule can show the older printing, marked as superseded, or a comparison", async () => {
+  it("a rule page can show the older printing, marked as superseded, or a comparison", async () => {
     const older = await page("/1e/rulebook/10.2.1?printing=2.4.5");
     expect(older("article > .text").text()).toContain("completely exhausted, or injured enough");
     expect(standingOn(older)).toBe("replaced");
@@ -43,13 +43,13 @@ describe("page of a rule that is printed twice", () => {
     expect(compared('.switch a[aria-current="true"]').text()).toBe("compare");
   });
 
-  it("the page of a rule says “unchanged” if both printings have the same words", async () => {
+  it("a rule page says “unchanged” if both printings have the same words", async () => {
     const $ = await page("/1e/rulebook/7.4.4");
     expect($(".status .in-print").text()).toBe("unchanged in 2.5.6");
     expect($(".switch")).toHaveLength(0);
   });
 
-  it("the page of a rule lists sections that only the newer printing has", async () => {
+  it("a rule page lists sections that only the newer printing has", async () => {
     const $ = await page("/1e/rulebook/3.1");
     expect($('.listed a[href="/1e/borg/3.1.1"]').text()).toContain("3.1.1");
   });
@@ -80,7 +80,7 @@ describe("overruled words on a page", () => {
 });
 
 describe("page of a card", () => {
-  it("the page of a card shows the last revised text, the rules for the card and the old rulings", async () => {
+  it("a card page shows the last revised text, the rules for the card and the old rulings", async () => {
     for (const [path, part] of [
       ["/1e/glossary/horgahn", "How it plays"],
       ["/1e/errata/horgahn", "Current card text"],
@@ -96,7 +96,7 @@ describe("page of a card", () => {
     }
   });
 
-  it("the page of a card highlights words that another text contradicts", async () => {
+  it("a card page highlights words that another text contradicts", async () => {
     const $ = await page("/1e/errata/horgahn");
     expect($(".card-part.card mark.contested").text()).toContain("you may take another turn immediately following");
     expect($(".card-history summary").text()).toContain("No longer correct.");
@@ -104,7 +104,7 @@ describe("page of a card", () => {
 });
 
 describe("page of an old ruling", () => {
-  it("the page of an old ruling shows the verdict first, then the old and the current words next to each other", async () => {
+  it("the page for an old ruling shows the verdict first, then the old and the current words next to each other", async () => {
     const $ = await page("/1e/faq-1996/borg-ship");
     expect(standingOn($)).toBe("history");
     expect($(".verdict").text()).toMatch(/^Partly correct\. It still moves and battles by itself/);
@@ -113,20 +113,20 @@ describe("page of an old ruling", () => {
     expect((await page("/1e/rulings-2002/hidden-fighter"))(".verdict").text()).toMatch(/^Still correct\./);
   });
 
-  it("the page of an old ruling quotes only the relevant paragraph of a long current text", async () => {
+  it("the page for an old ruling quotes only the relevant paragraph of a long current text", async () => {
     const $ = await page("/1e/faq-1996/stopped");
     expect($(".today > p a").first().text()).toBe("Read 10.2.1 Stopped in full");
     expect($(".today .text p")).toHaveLength(1);
   });
 
-  it("the page of an old ruling shows only the ruling if no current section covers the subject", async () => {
+  it("the page for an old ruling shows only the ruling if no current section covers the subject", async () => {
     const $ = await page("/1e/faq-1996/worshiper");
     expect($(".verdict").text()).toMatch(/^Not covered by current rules\./);
     expect($(".today")).toHaveLength(0);
   });
 });
 
-it("the page of a section that is only a cross-reference shows the whole text of the target", async () => {
+it("the page for a section that is only a cross-reference shows the whole text of the target", async () => {
   const $ = await page("/1e/glossary/stopped");
   expect($(".leads-to")).toHaveLength(0);
   expect($("h2 > #p1").text()).toBe("See 1E Rulebook 10.2.1 Stopped");
@@ -153,13 +153,13 @@ it("the history of a rule lists all wordings from the oldest to the newest, with
 });
 
 describe("box", () => {
-  it("the page of a box shows the paragraph before the box", async () => {
+  it("the page for a box shows the paragraph before the box", async () => {
     const $ = await page("/1e/rulebook/7.6.0.1");
     expect($(".around .text").text()).toContain("The following rules apply to cards that are cloaked:");
     expect($(".box .text").text()).toContain("does not affect phased ships");
   });
 
-  it("the page of a rule collapses tips, because a tip is not a rule", async () => {
+  it("a rule page collapses tips, because a tip is not a rule", async () => {
     const $ = await page("/1e/rulebook/1.2");
     expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip (not a rule)");
     expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);

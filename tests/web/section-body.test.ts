@@ -9,7 +9,7 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 const letters = (text: string): string => text.replace(/[\s*_]+/g, "");
 
 describe("paragraphs of a body", () => {
-  it("paragraphs in HTML have the numbers and words of the paragraphs in the text", () => {
+  it("paragraphs in HTML have the same numbers and words as in the text", () => {
     const wrong = realCorpus.sections.flatMap((section) => {
       const found = paragraphHtml(section);
       const paragraphs = paragraphsOf(section);
@@ -22,7 +22,7 @@ describe("paragraphs of a body", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("the id of a paragraph has the prefix of the section, and a cited paragraph is highlighted", () => {
+  it("a paragraph id has the section's prefix, and a cited paragraph is highlighted", () => {
     const section: Section = {
       ...realSection("1e/rulebook/7.6"),
       html:

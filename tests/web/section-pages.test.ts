@@ -3,7 +3,7 @@ import { textsOf } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
 
 describe("page of a section", () => {
-  it("the page of a section shows breadcrumbs, the kind and the text", async () => {
+  it("a section page shows breadcrumbs, the kind and the text", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("h1").text()).toBe("7.6 Cloak");
     expect(textsOf($, ".path li")).toEqual(["First Edition Rulebook", "7 Executing Orders"]);
@@ -12,7 +12,7 @@ describe("page of a section", () => {
     expect($("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
   });
 
-  it("the page of a section links to the neighbours, the topic, the mentions and the related texts", async () => {
+  it("a section page links to the neighbours, the topic, the mentions and the related texts", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("a[rel=next]").attr("href")).toBe("/1e/rulebook/7.6.0.1");
     expect($(".topic-line").text()).toBe("Topic: Cloak, 3 sections");
@@ -23,7 +23,7 @@ describe("page of a section", () => {
     expect($("#history .reason")).toHaveLength(0);
   });
 
-  it("the page of a section has every citation format in a labelled field, with the version", async () => {
+  it("a section page has every citation format in a labelled field, with the version", async () => {
     const $ = await read("/1e/errata/horgahn");
     const forms = $("[data-cite]").map((_, field) => [
       [$(`label[for="${$(field).attr("id")}"]`).text(), $(field).text()],
@@ -41,7 +41,7 @@ describe("page of a section", () => {
     expect($(".provenance").text()).toContain("Lines 10253–10257 of 1e-compendium-2.4.5");
   });
 
-  it("the page of a section offers a citation of the paragraph if the URL names a paragraph", async () => {
+  it("a section page offers a citation of the paragraph if the URL names a paragraph", async () => {
     const $ = await read("/1e/rulebook/7.6?p=3");
     expect($('[data-cite="text"]').text()).toBe(
       "“Your opponent may not target your cloaked cards.” — 1E Rulebook 7.6, paragraph 3, version 2.4.5 (May 2023), " +
@@ -57,7 +57,7 @@ describe("page of a section", () => {
     expect(second(".status .tag").text()).toBe("Open Rules: Open format only");
   });
 
-  it("the page of a Second Edition section names the edition, and searches only that edition", async () => {
+  it("the page for a Second Edition section names the edition, and searches only that edition", async () => {
     const $ = await read("/2e/rulebook/order-beam-personnel");
     expect($(".status .tag.other-game").text()).toBe("Second Edition");
     expect($("header input[name=edition]").attr("value")).toBe("2e");
@@ -71,7 +71,7 @@ it("the list of documents shows current and historical documents separately", as
 });
 
 describe("page of a paragraph", () => {
-  it("a paragraph has a separate URL, and the canonical URL is that of the section", async () => {
+  it("a paragraph has its own URL, with the section's URL as its canonical URL", async () => {
     const $ = await read("/1e/rulebook/7.6");
     const paragraph = $(".text p").first();
     expect(paragraph.attr("id")).toBe("p1");
@@ -82,12 +82,12 @@ describe("page of a paragraph", () => {
     expect(cited("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
   });
 
-  it("the page ignores the number of a missing paragraph, and returns 400 for an invalid number", async () => {
+  it("the page ignores the number of a paragraph that does not exist, and returns 400 for an invalid number", async () => {
     expect((await read("/1e/rulebook/7.6?p=99"))(".cited")).toHaveLength(0);
     expect((await ask("/1e/rulebook/7.6?p=three")).status).toBe(400);
   });
 
-  it("the id of a paragraph begins with the number of the section if a page shows several sections", async () => {
+  it("a paragraph id begins with the section number if the page shows several sections", async () => {
     expect((await read("/1e/rulebook"))('[id="7.6-p1"]').text()).toContain("some ships have the ability");
   });
 });

@@ -50,7 +50,7 @@ describe("page of a topic", () => {
     expect($(".differences tbody tr")).toHaveLength(1);
   });
 
-  it("the page of a topic includes every section of the topic", () => {
+  it("a topic page includes every section in the topic", () => {
     const lost = realCorpus.topics.flatMap((topic) => {
       const { governing, exceptions, bends, related, sentHere, history } = topicParts(topic, realCatalog);
       const entries = [...exceptions, ...bends, ...related, ...sentHere].flatMap((text) => [
@@ -86,14 +86,14 @@ describe("page of a topic", () => {
     expect([response.status, response.headers["location"]]).toEqual([301, "/api/v1/sections/1e/glossary/airlock"]);
   });
 
-  it("the page of an unknown topic has the same suggestions as the API", async () => {
+  it("the error page for an unknown topic has the same suggestions as the API", async () => {
     const [page, response] = [await ask("/topics/cloakk"), await askApi("/topics/cloakk")];
     expect([page.status, response.status]).toEqual([404, 404]);
     expect(load(page.text)("main .entries a").first().attr("href")).toBe("/topics/cloak");
     expect(response.body.suggestions[0].id).toBe("cloak");
   });
 
-  it("each section on a topic links to the page of the topic", async () => {
+  it("each section on a topic links to the topic page", async () => {
     expect((await read("/1e/rulebook/7.6"))('a[href="/topics/cloak"]').length).toBeGreaterThan(0);
     expect((await read("/search?q=cloak"))('a[href="/topics/cloak"]').length).toBeGreaterThan(0);
   });

@@ -62,7 +62,7 @@ describe("header", () => {
   });
 });
 
-it("the page of an edition lists only the documents of that edition", async () => {
+it("an edition page lists only the documents in that edition", async () => {
   const $ = await read("/2e");
   expect($("h1").text()).toBe("Second Edition");
   expect(attributesOf($, ".cards a")).toEqual(["/2e/rulebook"]);

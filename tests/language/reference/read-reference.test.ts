@@ -153,7 +153,7 @@ describe("reference", () => {
     },
   );
 
-  it("a reference never matches a section of the other edition", () => {
+  it("a reference never matches a section from the other edition", () => {
     expect(read("2e 7.4").status).toBe("UNKNOWN");
     expect(read("engagements").sections.every(({ edition }) => edition === "1e")).toBe(true);
   });

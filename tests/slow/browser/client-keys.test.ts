@@ -32,7 +32,7 @@ describe("keyboard shortcuts", () => {
     await page.waitForURL(hrefs[1] ?? "");
   });
 
-  it("] and [ open the next and previous section, and t opens the topic of the section", async () => {
+  it("] and [ open the next and previous section, and t opens the section's topic", async () => {
     page = await served.open("/1e/rulebook/7.4.3");
     const next = (await page.locator("main a[rel=next]").first().getAttribute("href")) ?? "";
     await page.keyboard.press("]");

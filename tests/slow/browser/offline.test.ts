@@ -118,7 +118,7 @@ describe("offline copy after a search", () => {
     expect(await shown("/1e/rulebook/7.6.99")).toBe(await served("/1e/rulebook/7.6.99"));
   });
 
-  it("the offline copy is not used if any file of the copy is missing", async () => {
+  it("the offline copy is not used if any of its files is missing", async () => {
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {
         const files = await caches.open(name);

@@ -117,7 +117,7 @@ it.each(["/", "/search?q=cloak", "/1e/rulebook/7.4.3", "/1e/rulebook", "/1e/glos
   },
 );
 
-it("all links of the navigation fit a width of 320 px", async () => {
+it("all navigation links fit a width of 320 px", async () => {
   const page = await served.open("/1e/rulebook/7.4.3", { viewport: { width: 320, height: 256 } });
   const hidden = await page.locator("header.site nav").evaluate((nav) => nav.scrollWidth - nav.clientWidth);
   expect(hidden).toBe(0);
