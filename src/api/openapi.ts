@@ -270,7 +270,7 @@ function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<s
   );
   const caching: readonly HeaderName[] = isCacheable(route) ? ["ETag", "Cache-Control"] : ["Cache-Control"];
   // Shared caches may store these files, so the headers must not contain one client's rate limit.
-  const limited: readonly HeaderName[] = route.free || route.ranges ? [] : ["RateLimit", "RateLimit-Policy"];
+  const limited: readonly HeaderName[] = route.unlimited || route.ranges ? [] : ["RateLimit", "RateLimit-Policy"];
   const parts: readonly HeaderName[] = route.ranges ? ["Accept-Ranges"] : [];
   const common = named(["Spaceline-Corpus", ...caching, ...limited, ...parts]);
   const whole = { description: "The request was successful", headers: common, content };
@@ -286,7 +286,7 @@ function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<s
   return {
     200: whole,
     ...(route.ranges && { 206: part }),
-    ...(route.moves && { 301: { $ref: "#/components/responses/MovedPermanently" } }),
+    ...(route.redirects && { 301: { $ref: "#/components/responses/MovedPermanently" } }),
     ...(isCacheable(route) && { 304: same }),
     ...Object.fromEntries(problems),
   };
@@ -323,8 +323,8 @@ function named(names: readonly HeaderName[]): Readonly<Record<string, Reference>
   return Object.fromEntries(names.map((name) => [SENT_AS[name] ?? name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function isCacheable({ method = "get", passing }: Route): boolean {
-  return method === "get" && !passing;
+function isCacheable({ method = "get", uncached }: Route): boolean {
+  return method === "get" && !uncached;
 }
 
 /** Returns the statuses of the problems that the route can send. */
@@ -340,7 +340,7 @@ function problemStatuses(route: Route): number[] {
     [413, body !== undefined],
     [415, body !== undefined],
     [416, route.ranges === true],
-    [429, !route.free],
+    [429, !route.unlimited],
     [431, hasInput],
     [503, !route.always],
   ];

@@ -63,13 +63,13 @@ export interface Route<Query extends z.ZodObject = z.ZodObject> {
   /** Additional statuses that the other fields don't imply, such as 404 on a route without path parameters. */
   readonly statuses?: readonly number[];
   /** True if the route may redirect (301). */
-  readonly moves?: true;
+  readonly redirects?: true;
   /** True if the route supports Range requests. */
   readonly ranges?: true;
   /** True if the responses must not be cached. */
-  readonly passing?: true;
+  readonly uncached?: true;
   /** True if the route has no rate limit. */
-  readonly free?: true;
+  readonly unlimited?: true;
   /** True if the route also responds while the service is starting or stopping. */
   readonly always?: true;
   readonly examples: readonly [Example, ...Example[]];

@@ -49,7 +49,7 @@ export function createApi(context: ApiContext): Router {
 /** Creates the Express handler for a route. The handler sends 304 if the client already has this version of the
  *  response. */
 function answering(route: Route, context: ApiContext): RequestHandler {
-  const isCacheable = route.method !== "post" && !route.passing;
+  const isCacheable = route.method !== "post" && !route.uncached;
   const vary = Object.keys(route.answers).length > 1 ? ["Accept"] : [];
   return async (request, response) => {
     response.locals.route = route.path;

@@ -30,8 +30,8 @@ export type Book = Readonly<ReturnType<typeof arrangeBook>>;
 const MAX_READ_THROUGH = 60;
 /** Maximum number of characters per page. */
 const MAX_PAGE_LENGTH = 80_000;
-/** A section is a container if it has more children than this, and more than half of the document's sections. */
-const MIN_CONTAINER_CHILDREN = 20;
+/** A section with at least this many children, and with more than half of the document's sections, is a container. */
+const MIN_CONTAINER_CHILDREN = 21;
 
 const bookCache = new WeakMap<Catalog, Map<string, Book>>();
 
@@ -67,7 +67,6 @@ function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalo
     ? entriesInOrder(sections.map(printed), catalog)
     : entriesInOrder(currentPlaces(sections, reprints, catalog), catalog, currentCardText);
   const isNotice = ({ section }: Entry) => section.kind === "notice";
-  const minChildren = Math.max(MIN_CONTAINER_CHILDREN, sections.length / 2);
   return {
     document,
     /** Partial printings that are newer than the book, the newest first. The book includes the wording of these
@@ -80,7 +79,7 @@ function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalo
     /** Covers, printed tables of contents and copyright notices, which are shown at the end. */
     notices: top.filter(isNotice),
     /** The section that contains all other entries of the document, if there is one. */
-    container: top.find(({ parts }) => parts.length > minChildren),
+    container: top.find(({ parts }) => parts.length >= MIN_CONTAINER_CHILDREN && parts.length > sections.length / 2),
   };
 }
 

@@ -63,7 +63,7 @@ export const citationRoutes: readonly Route[] = [
     summary: "Check whether up to 500 citations are still valid; each citation may include the hash of the cited text",
     body: citeCheckBody,
     answers: { "application/json": citeCheckSchema },
-    passing: true,
+    uncached: true,
     examples: [
       {
         title: "A superseded rule and an old ruling",
@@ -109,7 +109,7 @@ export const citationRoutes: readonly Route[] = [
       "Look up the marks ((a term)), [[a reference]] and {{a card}} in a message; each mark gets a citation, a quotation and a URL",
     body: expandBody,
     answers: { "application/json": expansionSchema },
-    passing: true,
+    uncached: true,
     examples: [
       {
         title: "A message with all three marks",

@@ -50,7 +50,7 @@ function textRoute(form: "md" | "txt", route: Pick<Route, "operationId" | "summa
     ...route,
     parts: z.object({ id: sectionId }),
     query: sectionParameters,
-    moves: true,
+    redirects: true,
     statuses: [410],
     handle: (request, context) => answerSection(`${pathId(request)}.${form}`, request, context),
   });
@@ -105,7 +105,7 @@ export const sectionRoutes: readonly Route[] = [
       "text/markdown": markdownText,
       "text/plain": plainText,
     },
-    moves: true,
+    redirects: true,
     statuses: [410],
     examples: [
       { title: "A rule", path: { id: "1e/rulebook/7.6" } },

@@ -15,8 +15,8 @@ export const healthRoutes: readonly Route[] = [
     tag: "Service",
     summary: "Check that the process is running",
     answers: { "application/json": healthSchema },
-    passing: true,
-    free: true,
+    uncached: true,
+    unlimited: true,
     always: true,
     examples: [{ title: "Liveness probe" }],
     handle: () => ({ mediaType: "application/json", text: JSON.stringify({ status: "ok" }) }),
@@ -27,8 +27,8 @@ export const healthRoutes: readonly Route[] = [
     tag: "Service",
     summary: "Check that the service is ready: the corpus is loaded; `search` shows whether the search engine responds",
     answers: { "application/json": readySchema },
-    passing: true,
-    free: true,
+    uncached: true,
+    unlimited: true,
     examples: [{ title: "Readiness probe" }],
     async handle(_request, { catalog, index }) {
       const { documents, sections, problems } = catalog.corpus;
@@ -72,7 +72,7 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
       },
     },
     descriptionRoute("/api/v1/openapi.json", "getDescription"),
-    { ...descriptionRoute("/openapi.json", "getDescriptionAtRoot"), free: true },
+    { ...descriptionRoute("/openapi.json", "getDescriptionAtRoot"), unlimited: true },
   ];
   return descriptions;
 

@@ -34,7 +34,7 @@ export const topicRoutes: readonly Route[] = [
     operationId: "getTopic",
     tag: "Topics",
     summary: "Get a topic: its governing section, the related sections and the history",
-    moves: true,
+    redirects: true,
     parts: z.object({ slug: topicSlug }),
     answers: { "application/json": topicSchema },
     examples: [{ title: "Everything on cloaking", path: { slug: "cloak" } }],
