@@ -18,9 +18,12 @@ function entriesToRead({ chapters, notices }: Book, part?: Entry): readonly Entr
   return part ? [part] : [...chapters, ...notices];
 }
 
-/** Describes the edition of a book: "version 2.4.5, May 2023, with the changes of version 2.5.6, June 2024". */
-export function editionOf({ document, reprints }: Pick<Book, "document" | "reprints">): string {
-  const [own = "", ...later] = [document, ...[...reprints].reverse()].map(versionOf);
+/** Describes the edition of a book: "version 2.4.5, May 2023, with the changes of version 2.5.6, June 2024".
+ *  @param dated - false to leave out the date of each version */
+export function editionOf({ document, reprints }: Pick<Book, "document" | "reprints">, dated = true): string {
+  const [own = "", ...later] = [document, ...[...reprints].reverse()].map((printing) =>
+    dated || printing.version === printing.date ? versionOf(printing) : `version ${printing.version}`,
+  );
   return later.length > 0 ? `${own}, with the changes of ${later.join(" and of ")}` : own;
 }
 

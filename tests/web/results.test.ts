@@ -187,7 +187,9 @@ describe("hits", () => {
     const $ = await results("tow");
     expect($(".less-likely")).toHaveLength(1);
     expect($(".facts").first().text()).toMatch(/^\d likely answers?( · Topic: .+)?$/);
-    expect((await results("tow", "&page=2"))(".facts").first().text()).toMatch(/^Results 11–\d+( · Topic: .+)?$/);
+    expect((await results("tow", "&page=2"))(".facts").first().text()).toMatch(
+      /^11–(\d+) of \1 results( · Topic: .+)?$/,
+    );
   });
 
   it("a link to the search tips follows the hits", async () => {

@@ -54,6 +54,7 @@ export const showChanges: Page = ({ query }, context) => {
       title: "What changed",
       description: "Changes in the newest printing, each with a one-sentence summary and a word-by-word comparison.",
       ...(isWhole && { path: PATHS.changes }),
+      printedPath: changesHref({ ...filter, page }),
       json: "/api/v1/changes",
     },
     <div class="changes-page">

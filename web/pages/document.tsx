@@ -33,6 +33,7 @@ export function documentPage(context: PageContext, book: Book, part?: Entry | ty
   const here = part === WHOLE_BOOK ? undefined : part;
   const isWhole = part === WHOLE_BOOK || (form === "whole" && !here);
   const name = book.asPrinted && document.whole ? `${fullNameOf(document)}, ${document.version}` : fullNameOf(document);
+  const path = here ? readHref({ book, chapter: here, entry: here }) : bookHref(book, part && WHOLE_BOOK);
   const title = here ? `${nameOf({ ...here.place, text: here.section.text })} · ${name}` : name;
   return renderPage(
     context,
@@ -42,7 +43,8 @@ export function documentPage(context: PageContext, book: Book, part?: Entry | ty
       description: `${name}, ${editionOf(book)}.`,
       // Search engines may index tables of contents and chapters, but not whole books, and not sections with all their
       // subsections.
-      ...(part !== WHOLE_BOOK && (!here || isChapter(book, here)) && { path: bookHref(book, here?.key) }),
+      ...(part !== WHOLE_BOOK && (!here || isChapter(book, here)) && { path }),
+      printedPath: path,
       json: `/api/v1/documents${pageHref(document.id)}`,
       edition: document.edition,
       things: [documentThing(document, context)],
@@ -74,7 +76,6 @@ function Text({ book, here }: { book: Book; here: Entry | undefined }) {
         {book.form === "index" && !here && (
           <PrintedLetters entries={(book.container?.parts ?? book.chapters).map(itemOf)} />
         )}
-        {here && <TurnOrder book={book} here={here} />}
         {here && (
           <section id={here.key} class={kindOf(here.section)}>
             <Words book={book} entry={here} />
@@ -83,6 +84,7 @@ function Text({ book, here }: { book: Book; here: Entry | undefined }) {
         {top.map(({ entry, depth }) => (
           <BookSection key={entry.key} book={book} entry={entry} depth={depth} />
         ))}
+        {here && <TurnOrder book={book} here={here} />}
         {here ? <NextChapters book={book} here={here} /> : <Notices book={book} />}
       </article>
     </div>
@@ -187,7 +189,7 @@ function PartHeading({ book, here }: { book: Book; here: Entry }) {
       <h1>
         <Name entry={here} />
       </h1>
-      <p class="facts">{editionOf(book)}</p>
+      <p class="facts">{editionOf(book, false)}</p>
       <PrintedNote book={book} />
     </header>
   );
@@ -234,16 +236,16 @@ function kindOf({ kind }: Section): string {
   return BOX_KINDS.has(kind) || kind === "erratum" ? `box ${kind}` : `kind-${kind}`;
 }
 
-/** Shows an entry without its heading: a note on differences from the book's own printing, the superseding section, and
- *  the text. */
+/** Shows an entry without its heading: the superseding section, the text, and a note on differences from the book's own
+ *  printing. */
 function Words({ book, entry }: EntryProps) {
   const { key, section } = entry;
   return (
     <>
-      {!book.asPrinted && <Difference entry={entry} />}
       <Replaced section={section} />
-      <Epigraphs section={section} />
       <SectionBody section={section} paragraphs={{ prefix: `${key}-` }} />
+      {!book.asPrinted && <Difference entry={entry} />}
+      <Epigraphs section={section} />
     </>
   );
 }

@@ -70,6 +70,7 @@ function resultsPage(request: SearchRequest, found: ResultPage, intent: QueryInt
       description: `Rules of the Star Trek Customizable Card Game on “${query}”.`,
       query,
       edition,
+      printedPath: searchHref({ ...search, page }),
     },
     <div class="results-page">
       <h1 class="unseen">Results for {query}</h1>
@@ -251,14 +252,14 @@ function HitList({ hits, answer, mentions, before, likely, found, history, about
 }
 
 /** Counts the hits on the page.
- *  @example "1–10 of about 23 likely answers", or "Results 31–40" for weaker matches */
+ *  @example "1–10 of about 23 likely answers", or "31–40 of 57 results" for weaker matches */
 function countOf({ from, to, likely, found }: { from: number; to: number; likely: number; found: ResultPage }): string {
   const { hits, total } = found;
   const isList = hits[0]?.matched.type === "filter";
   const isExact = isList || likely === total;
   const all = isExact ? total : likely;
   const last = Math.min(to, all);
-  if (from > all) return from > 1 ? `Results ${from}–${to}` : "";
+  if (from > all) return from > 1 ? `${from}–${to} of ${total} results` : "";
   const name = `${isExact ? "" : "likely "}${isList ? "text" : "answer"}${all === 1 ? "" : "s"}`;
   const about = likely === hits.length ? "more than " : "about ";
   return from > 1 || all > to ? `${from}–${last} of ${isExact ? "" : about}${all} ${name}` : `${all} ${name}`;

@@ -25,7 +25,7 @@ import { SectionArticle } from "../parts/section-article.js";
 import { PhoneStrip, Sidebar, sidebarGroups } from "../parts/sidebar.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { bookHref, pageHref, readHref, WHOLE_BOOK } from "../shell/links.js";
+import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { documentPage } from "./document.js";
 import { type Page, type PageRequest, type Redirect, redirect } from "./page.js";
 
@@ -40,6 +40,7 @@ function sectionPage(context: PageContext, section: Section, request: TextReques
     description: firstSentences(quotedText(shown, context.catalog), 160) || cite(shown, context).full,
     citation: citationForms(shown, context).short,
     path: pageHref(section.id),
+    ...(printing !== undefined && { printedPath: printingHref(section.id, printing) }),
     json: `/api/v1/sections${pageHref(shown.id)}`,
     edition: section.edition,
     things: sectionThings(

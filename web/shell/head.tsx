@@ -7,8 +7,10 @@ import { PATHS } from "./links.js";
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** Citation at the foot of each printed page (default: the title). */
+  /** Citation at the foot of each printed page (default: the title, and the newest text in force). */
   readonly citation?: string;
+  /** Path at the foot of each printed page (default: the canonical path). */
+  readonly printedPath?: string;
   /** Canonical path. A page without a canonical path gets a `noindex` tag. */
   readonly path?: string;
   /** Path of a JSON file with the same content. */

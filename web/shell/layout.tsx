@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
 import { readableDate } from "../../src/language/dates.js";
 import type { DocumentInfo, DocumentRole, Edition } from "../../src/model.js";
 import { versionOf } from "../../src/views/citation.js";
@@ -15,9 +16,10 @@ export function renderPage(context: PageContext, head: PageHead, children: Compo
 }
 
 function Layout({ head, children }: { head: PageHead; children: ComponentChildren }) {
-  const { publicUrl } = useSite();
+  const { publicUrl, catalog } = useSite();
+  const citation = head.citation ?? `${head.title}, rules up to ${newestText(catalog, head.edition)}`;
   return (
-    <html lang="en" data-citation={`${head.citation ?? head.title}, ${publicUrl}${head.path ?? ""}`}>
+    <html lang="en" data-citation={`${citation}, ${publicUrl}${head.printedPath ?? head.path ?? ""}`}>
       <Head head={head} />
       <body>
         <a class="skip" href="#main">
@@ -162,18 +164,22 @@ function Footer() {
   );
 }
 
+/** Returns the name and version of the newest text in force. */
+function newestText({ corpus }: Catalog, edition: Edition = "1e"): string {
+  const current = corpus.documents.filter(({ status }) => status === "current");
+  const [newest] = current.sort((a, b) => {
+    return Number(b.edition === edition) - Number(a.edition === edition) || (a.date < b.date ? 1 : -1);
+  });
+  return newest ? `${newest.short} ${versionOf(newest)}` : "";
+}
+
 /** Shows a notice above the text of a page that was rendered without a network. */
 function OfflineNote() {
   const { copy, catalog } = useSite();
   if (!copy) return null;
-  const { documents } = catalog.corpus;
-  const newest = documents
-    .filter(({ status }) => status === "current")
-    .reduce((best, one) => (one.date > best.date ? one : best));
   return (
     <p class="own-copy" data-copy-note>
-      <strong>Offline:</strong> showing your copy from {readableDate(copy.since.slice(0, 10))} ({newest.short}{" "}
-      {versionOf(newest)}).
+      <strong>Offline:</strong> showing your copy from {readableDate(copy.since.slice(0, 10))} ({newestText(catalog)}).
       {copy.newer && " An update is available. Go online to load it."}
     </p>
   );

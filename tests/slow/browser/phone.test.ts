@@ -20,6 +20,25 @@ describe("pages on a phone", () => {
     expect((await page.locator("article .text").first().boundingBox())?.y).toBeLessThanOrEqual(260);
   });
 
+  it.each(["/1e/rulebook?chapter=5", "/1e/rulebook/7.4?read=all"])(
+    "at a width of 360 px, %s shows its first words within the top 260 px",
+    async (path) => {
+      const page = await served.open(path, { ...PHONE, viewport: { width: 360, height: 740 } });
+      expect((await page.locator("article .text").first().boundingBox())?.y).toBeLessThanOrEqual(260);
+    },
+  );
+
+  it("the star and the copy button of an answer are next to the first line of a long title", async () => {
+    const path = "/search?q=can+federation+attack+klingons";
+    const page = await served.open(path, { ...PHONE, viewport: { width: 360, height: 740 } });
+    await page.locator(".answer .star").waitFor();
+    const tops = await page
+      .locator(".answer > .heading > :is(h2, .star, .ways)")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toHaveLength(3);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
+  });
+
   it("the table of contents of a chapter stays at the top, and closes when the visitor follows one of the links", async () => {
     const page = await served.open("/1e/rulebook?chapter=7#7.4", PHONE);
     const contents = page.locator("details.contents");

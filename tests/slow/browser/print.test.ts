@@ -46,11 +46,16 @@ describe("printed page", () => {
     await page.emulateMedia({ media: "print" });
     const notes = page.locator(".book-page .difference");
     expect(await notes.first().innerText()).toBe("Version 2.5.6");
-    for (const before of [".difference", ".epigraph", "p:has(+ ul)", "h3"]) {
+    for (const [part, side] of [
+      [".difference", "breakBefore"],
+      [".epigraph", "breakBefore"],
+      ["p:has(+ ul)", "breakAfter"],
+      ["h3", "breakAfter"],
+    ] as const) {
       const breaks = await page
-        .locator(`.book-page ${before}`)
-        .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakAfter));
-      expect([before, ...new Set(breaks)]).toEqual([before, "avoid"]);
+        .locator(`.book-page ${part}`)
+        .evaluateAll((all, side) => all.map((one) => getComputedStyle(one)[side]), side);
+      expect([part, ...new Set(breaks)]).toEqual([part, "avoid"]);
     }
   });
 
@@ -76,7 +81,9 @@ describe("printed page", () => {
   it.each([
     ["/1e/rulebook/7.4.3", /^"1E Rulebook 7\.4\.3, version 2\.5\.6.*\/1e\/rulebook\/7\.4\.3"$/],
     ["/1e/rulebook?chapter=7", /^"7 Executing Orders .*version 2\.4\.5.*2\.5\.6.*chapter=7"$/],
-    ["/topics/cloak", /^"Cloak.*\/topics\/cloak"$/],
+    ["/topics/cloak", /^"Cloak.*2\.5\.6.*\/topics\/cloak"$/],
+    ["/search?q=cloak", /^"cloak.*2\.5\.6.*\/search\?q=cloak"$/],
+    ["/1e/rulebook/7.4?read=all", /^"7\.4 Battle .*2\.5\.6.*\/1e\/rulebook\/7\.4\?read=all"$/],
   ])(
     "each printed sheet of %s has a citation with the version and a page number at the bottom",
     async (path, citation) => {
