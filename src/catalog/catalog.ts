@@ -62,8 +62,8 @@ export function createCatalog(corpus: Corpus) {
       const isUnknown = answer.sections.length === 0 && answer.written.form !== "signs";
       return { ...answer, near: isUnknown ? nearestTo(resolution) : [] };
     },
-    /** Returns the sections closest to an unknown id, current documents first. Searches the document that the id names.
-     *  If nothing there is close, searches the whole edition (First Edition by default).
+    /** Returns the sections closest to an unknown id, with sections of current documents first. Searches the document
+     *  that the id names. If nothing there is close, searches the whole edition (First Edition by default).
      *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
      *  @example nearest("2e/rulebook/99") // => [], because the Second Edition has no numbers */
     nearest,

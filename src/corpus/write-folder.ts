@@ -40,7 +40,7 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
 /** Opens the folder in `parent` that contains the files for `origin`. Writes the files unless all checksums match.
- *  @throws Error from the file system */
+ *  @throws Error if a file operation fails */
 async function openFolder(parent: string, origin: Origin, files: () => Iterable<FileToWrite>): Promise<WrittenFolder> {
   const path = join(parent, sha256(JSON.stringify(Object.entries(origin).sort())).slice(0, 16));
   const known = await readManifest(path);
@@ -51,7 +51,7 @@ async function openFolder(parent: string, origin: Origin, files: () => Iterable<
 }
 
 /** Like `openFolder`, but uses the temporary folder of this process if `parent` is omitted or not writable.
- *  @throws Error from the file system */
+ *  @throws Error if a file operation fails */
 export async function openFolderAnywhere(
   parent: string | undefined,
   origin: Origin,
@@ -90,7 +90,7 @@ function temporaryFolder(): string {
 }
 
 /** Writes the files into a temporary folder, then replaces `folder` with it.
- *  @throws Error from the file system. `folder` is then unchanged */
+ *  @throws Error if a file operation fails. `folder` is then unchanged */
 async function writeFolder(folder: string, files: Iterable<FileToWrite>): Promise<readonly WrittenFile[]> {
   const parent = dirname(folder);
   await mkdir(parent, { recursive: true });

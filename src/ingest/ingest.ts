@@ -1,4 +1,4 @@
-/** @file Creates the corpus: runs all stages of ingestion in order. */
+/** @file Creates the corpus by running all stages of ingestion in order. */
 import type { Corpus } from "../model.js";
 import { addIconUses } from "./enrich/add-icon-uses.js";
 import { addMeaning, addRelated } from "./enrich/add-meaning.js";

@@ -30,7 +30,7 @@ interface AuthorityRule {
   readonly subject?: true;
   /** Whether an editor wrote a separate reason for each finding. */
   readonly written?: true;
-  /** The reason to show to players if a finding has no reason of its own. */
+  /** Reason that players see if a finding does not have its own reason. */
   readonly says: string;
   readonly find: (evidence: Evidence) => readonly Finding[];
 }

@@ -53,7 +53,7 @@ export function indexSections(
     /** Returns sections with this title or alias, in singular or plural. Exact matches come first. */
     byTitle: (role: Role, title: string, edition: Edition = "1e") =>
       literalFirst(byTitle.get(`${edition} ${role} ${stemKey(title)}`), title),
-    /** Returns sections whose title contains the same words in any order: "STAFF A SHIP", "ship staffing". */
+    /** Returns sections whose titles contain the same words in any order: "STAFF A SHIP", "ship staffing". */
     byTitleWords: (role: Role, title: string, edition: Edition = "1e") =>
       literalFirst(byWords.get(`${edition} ${role} ${wordSetKey(stemKey(title))}`), title),
   };

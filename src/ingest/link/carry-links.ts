@@ -12,8 +12,8 @@ export interface SectionLinks {
 /** Matches words, icons, and letters that the older printing shows instead of an icon (`M Mirror Quadrant`). Only words
  *  are captured. */
 const WORD = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>|\b[MQ] |([a-z0-9]+)/gi;
-/** Minimum number of equal words around a link. Without this context, the link could be copied to the wrong occurrence
- *  of a common word. */
+/** Minimum number of words around a link that must be the same in both printings. Without this context, the link could
+ *  be copied to the wrong occurrence of a common word. */
 const MIN_CONTEXT = 2;
 
 /** Copies the links of an older printing to the same words in its newer printing. If the target has a newer printing,

@@ -97,7 +97,7 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
   );
 }
 
-/** Matches a word at the start of a sentence that is never part of a name. */
+/** Matches a word that is never part of a name, at the start of a sentence. */
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
 /** Matches text after which a name is certainly the name of a card. The name may be in a list, at the start of a

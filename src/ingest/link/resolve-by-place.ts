@@ -77,7 +77,7 @@ function byTitle(query: Query, index: NameIndex, document: string): Match | null
 
 /** Finds a box in the Rulebook section with the same number. The Borg sheet has no boxes, so its references also lead
  *  to boxes in the Rulebook. Chooses a box whose title is among the words. If there is none, chooses a box whose text
- *  contains a title that is among the words. */
+ *  contains a title that is also in the words. */
 export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, sections, keysOf }) => {
   if (box !== true) return null;
   const [numbered] = reach

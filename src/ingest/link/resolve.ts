@@ -26,8 +26,8 @@ type Meaning = Pick<Link, "target" | "anchor" | "status" | "confidence" | "reaso
 
 type Step = readonly [reason: string, confidence: number, find: Strategy];
 
-/** The first steps, in order. The Glossary comes before the Rulebook, as the texts themselves say. A name that one of
- *  these steps resolves is a known name. */
+/** Steps that are tried first, in this order. The Glossary comes before the Rulebook, as the texts themselves say. A
+ *  name that one of these steps resolves is a known name. */
 const SURE_STEPS: readonly Step[] = [
   ["a citation", 0.95, byCitation],
   ["the box next to the text", 0.85, bySidebar],

@@ -16,7 +16,8 @@ type DocumentRow = Publication["documents"][number];
 type Row = Omit<Publication, "sha256">;
 
 const UNKNOWN_VERSION = "new";
-/** Date for a text without a date. It is later than all others, so that the text is compared with all other texts. */
+/** Date that is assumed for a text without a date. It is later than all other dates, so that the text is compared with
+ *  all other texts. */
 const UNKNOWN_DATE = "2999";
 
 /** The format of the Borg sheet. The sheet reprints only some sections of the Rulebook, so all other sections stay in

@@ -27,7 +27,7 @@ const HTML = /^\s*(?:<!doctype html|<html[\s>])/i;
 const MAX_LENGTH = 8_000_000;
 const MAX_LINE_LENGTH = 50_000;
 
-/** Number of lines at the top of a file in which to look for version and date. */
+/** Number of lines at the top of a file that are searched for version and date. */
 const TITLE_BLOCK = 12;
 const VERSION = /\bversion\s+(\d\w*(?:\.\w+)*)/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
