@@ -14,8 +14,8 @@ import { command, DISCORD_PUBLIC_KEY, send, signed } from "./support/signed-requ
 
 const STEP = ALL ? 1 : 120;
 
-/** Returns the id of the section that governs instead of a section, or its own id if it is in force. Returns null if no
- *  section governs. */
+/** Returns the id of the section that governs instead of this section, or this section's id if it is in force. Returns
+ *  null if no section governs. */
 const inForce = ({ id, current }: Section): string | null => (current ? current.id : id);
 const isReprinted = ({ current, printings = [] }: Section): boolean =>
   printings.some((printing) => printing.id === current?.id);

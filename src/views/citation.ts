@@ -1,4 +1,4 @@
-/** @file Names and citations of sections and documents. */
+/** @file Creates names and citations for sections and documents. */
 
 import type { Catalog } from "../catalog/catalog.js";
 import { readableDate } from "../language/dates.js";
@@ -56,8 +56,8 @@ export function citationForms(section: Section, context: ViewContext, paragraph?
   return quotation(words, { short, link: linkTo(section, context, cited?.number) });
 }
 
-/** Returns the URL at which a section's own words are shown. The URL includes the version if the section's page shows
- *  another printing. */
+/** Returns the URL of the page that shows a section's own words. The URL includes the version if the section's page
+ *  shows another printing. */
 function linkTo(section: Section, { catalog, publicUrl }: ViewContext, paragraph: number | undefined): string {
   const printing = versionToAskFor(section, catalog);
   const parameters = new URLSearchParams({
@@ -104,14 +104,14 @@ export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "dat
   return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
 }
 
-/** Returns a document's name for use with one of its sections: "1E Rulebook". The name includes the version if a
- *  citation needs it. */
+/** Returns a document's short name, to put before the number of a section: "1E Rulebook". The name includes the version
+ *  if a citation needs it. */
 export function shortNameOf(document: DocumentInfo, catalog: Catalog): string {
   const version = namedVersion(document, catalog);
   return `${document.short}${version && ` (${version})`}`;
 }
 
-/** Returns a document's name for use on its own: "First Edition Rulebook 2.5.6 (Borg Rules sheet)". */
+/** Returns a document's full name: "First Edition Rulebook 2.5.6 (Borg Rules sheet)". */
 export function fullNameOf({ title, alsoKnownAs }: DocumentInfo): string {
   return alsoKnownAs === undefined ? title : `${title} (${alsoKnownAs})`;
 }

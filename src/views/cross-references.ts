@@ -23,7 +23,7 @@ const GROUPS: readonly (readonly [name: string, heading: string, ...RelationType
   ["other-game", "In the other edition", "other-game"],
 ];
 
-/** Returns the texts that are related to any printing of a rule, by group. Each related rule appears once, as its
+/** Returns the texts that are related to any printing of a rule, by group. For each related rule, returns only the
  *  printing in force.
  *  @param seen - ids of texts to leave out */
 export function relationGroups(section: Section, catalog: Catalog, seen: ReadonlySet<string> = new Set()) {
@@ -68,8 +68,8 @@ export interface Mention {
   readonly section: Section;
   /** Number of the paragraph that contains the mention (1-based). */
   readonly paragraph: number | null;
-  /** The sentence with the mention, split into the words before, in and after the mention. Null if the text only says
-   *  "See …". */
+  /** The sentence with the mention, in three parts: before the mention, the mention, and after the mention. Null if the
+   *  text only says "See …". */
   readonly sentence: { readonly before: string; readonly words: string; readonly after: string } | null;
 }
 

@@ -14,7 +14,7 @@ import { ruleOf } from "./rule.js";
 
 export type Lead = NonNullable<ReturnType<typeof leadsTo>>;
 
-/** A query and its interpretation before the search. */
+/** A query and its interpretation. */
 export type QueryIntent = ReturnType<typeof readIntent>;
 
 /** Interprets a query. In the result, `changes` is the version and subject of a question about changes, or null.
@@ -82,8 +82,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   "what", "whats", "when", "with",
 ]);
 
-/** Parses a question about changes. Returns null for any other query. Returns the newest version that the question
- *  names, or null, and its subject, or "" for all changes. Recognises only versions of documents with several
+/** Parses a question about changes. Returns null for any other query. Returns the newest version in the question (or
+ *  null) and the subject of the question ("" for all changes). Recognises only versions of documents with several
  *  printings. Ignores section numbers and citations such as "7.6 (2.5.6)". */
 export function parseChangesQuery(query: string, catalog: Catalog) {
   const versions = versionsIn(query, catalog);

@@ -11,7 +11,7 @@ import { cutToFit } from "./truncate.js";
 /** Returns a section's text, or a span of it, prepared for quotation. Inserts restored lists. Replaces lost icons,
  *  pictures and lists with words. If the text ends with a colon before its subsections, adds the names of the
  *  subsections.
- *  @param text - text to quote instead of the section's text, with the same length */
+ *  @param text - text of the same length, to quote instead of the section's text */
 export function quotedText(
   section: Section,
   catalog: Catalog,
@@ -128,8 +128,8 @@ export interface CutQuote {
 
 /** Cuts a quotation after a paragraph or a sentence, but not after the words that introduce a list.
  *  @param lines - paragraphs
- *  @param fits - whether a text fits; it consists of lines joined by line feeds. If a text fits, every beginning of it
- *  must also fit */
+ *  @param fits - whether a text fits; the text consists of lines joined by line feeds. If a text fits, every shorter
+ *  beginning of the text must also fit */
 export function cutQuote(lines: readonly string[], fits: (quote: string) => boolean): CutQuote {
   const cutAt = (count: number): CutQuote => ({
     lines: lines.slice(0, count),

@@ -40,7 +40,7 @@ export type ArrangedPage = ReturnType<typeof arrange>;
 
 /** Arranges one page of hits.
  *  @param found - the first hits of the search, or only the hits of a later page
- *  @param isAboutChanges - whether recorded changes answer the question, so that no hit does */
+ *  @param isAboutChanges - whether recorded changes, and not a hit, answer the question */
 export function arrange(request: SearchRequest, found: ResultPage, isAboutChanges: boolean, catalog: Catalog) {
   const { page, limit } = request;
   const document = catalog.document(request.document ?? "");
@@ -199,7 +199,7 @@ function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   return { name: nameIn(found), edition, count: all.length };
 }
 
-/** A line below a hit: a summary in words, or a list of other sections. */
+/** A line below a hit: a summary, or a list of other sections. */
 export interface HitLine {
   readonly kind: "changed" | "exceptions" | "amendments" | "copies" | "history";
   readonly sections: readonly Section[];
@@ -229,7 +229,7 @@ export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
   copies: "Also in",
 };
 
-/** Returns the lines below a hit. Leaves out other printings of the hit. Lists every other rule once, as its printing
+/** Returns the lines below a hit. Leaves out other printings of the hit. For every other rule, lists only the printing
  *  in force. */
 export function hitLines(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): readonly HitLine[] {
   const printings = new Set(section.printings?.map(({ id }) => id));
@@ -247,7 +247,7 @@ export function hitLines(section: Section, gathered: readonly AlsoIn[], catalog:
 }
 
 /** Highlights words in HTML, but not inside tags.
- *  @param terms - folded words
+ *  @param terms - case-folded words
  *  @example markWords('<a href="/cloak">Cloak</a>', ["cloak"]) // => '<a href="/cloak"><mark>Cloak</mark></a>' */
 export function markWords(html: string, terms: readonly string[]): string {
   const wanted = new Set(terms);

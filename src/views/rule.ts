@@ -26,20 +26,21 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string) {
     requested: section,
     /** The printing whose text is shown. */
     shown: versioned?.section ?? (isInNewestBook ? section : newest),
-    /** The printing in the newest complete book that contains the rule. It determines number, boxes and neighbours. */
+    /** The printing in the newest complete book that contains the rule. This printing determines the rule's number,
+     *  boxes and neighbours. */
     home,
     /** All printings, newest first. Empty if the rule was printed only once. */
     printings,
-    /** The change that removed the section. Otherwise the change from the previous printing, or to the next
+    /** The change that removed the section. If there is none, the change from the previous printing or to the next
      *  printing. */
     change: catalog.changeOf(section.id),
-    /** Whether all later printings have exactly the same words as the requested one. The newest printing is compared
-     *  with the previous one instead. */
+    /** Whether all later printings have exactly the same words as the requested printing. If the newest printing is
+     *  requested, it is compared with the previous printing. */
     unchanged: compared.length > 0 && compared.every(({ hash }) => hash === section.hash),
   };
 }
 
-/** Returns the boxes and subsections of a rule: first those in its home printing, then those that only a later printing
+/** Returns the boxes and subsections of a rule: first those in `home`, then those that only a later printing
  *  contains. */
 export function partsOf({ home, printings }: Rule, catalog: Catalog): readonly Section[] {
   const others = printings.filter(({ section }) => section !== home).flatMap(({ section }) => section.children);

@@ -53,7 +53,7 @@ function historyText(section: Section, context: ViewContext): string {
   return `${STANDING_WORDS.history}${state}${current ? `, see ${cite(current, context).short}` : ""}`;
 }
 
-/** Returns a phrase that counts the contested points of a section.
+/** Returns a phrase with the number of contested points in a section.
  *  @example "2 points are overruled" */
 export function pointsOf({ contested = [] }: Pick<Section, "contested">): string {
   const [first, ...others] = contested;

@@ -13,7 +13,7 @@ export interface TopicSection extends Omit<TopicMember, "id"> {
   readonly section: Section;
 }
 
-/** Returns the sections of a topic, the governing one first. */
+/** Returns the sections of a topic, the governing section first. */
 export function topicSections({ members }: Topic, catalog: Catalog): readonly TopicSection[] {
   return members.flatMap(({ id, ...member }) => {
     const section = catalog.section(id);

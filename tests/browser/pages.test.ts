@@ -6,8 +6,8 @@ import { violations } from "./open-browser.js";
 import { PAGE_KINDS } from "./page-kinds.js";
 import { serveRealApp } from "./served.js";
 
-/** The API docs describe 65 objects in the same way. axe checks only the first five, but `npm run test:all` checks
- *  all. */
+/** The API docs describe 65 objects in the same way. Here, axe checks only the first five objects; `npm run test:all`
+ *  checks all of them. */
 const REPEATED = ["#objects > section:nth-of-type(n + 6)"];
 
 const served = serveRealApp();

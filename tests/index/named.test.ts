@@ -8,7 +8,7 @@ import { sample } from "../support/sample.js";
 
 const NO_NAMES = new Set(["icon", "list", "notice", "see-only"]);
 
-/** Returns the title stems of the first hit. */
+/** Returns the stems of the words in the first hit's title. */
 async function firstTitle(query: string, edition: Edition, among = index): Promise<string> {
   const [first] = (await search(among, { query, edition, page: 1, limit: 1 })).hits;
   return titleStems(among.byId.get(first?.id ?? "")?.title ?? "");

@@ -24,7 +24,7 @@ const INSIDE_LIBRARIES = ["ajv", "ajv-formats", "fast-deep-equal", "fast-uri", "
 const folder = temporaryFolder();
 let server: ChildProcess | undefined;
 
-/** Running audits. They run in parallel with the other tests, because the registry takes a minute to respond. */
+/** Running audits. The audits run in parallel with the other tests, because the registry takes a minute to respond. */
 const AUDITS = [
   ["known vulnerabilities", auditPackages("--audit-level=moderate")],
   ["bad signatures", auditPackages("signatures")],

@@ -40,7 +40,8 @@ function makeCorpus(): void {
     writeCorpus(CORPUS_OF_TESTS, ingest("data"));
     writeFileSync(`${CORPUS_OF_TESTS}.made-from`, inputs);
   } catch (error) {
-    // Tests of single stages still run. Tests that need the corpus fail, because its file is missing.
+    // If ingestion fails, tests of single stages still run. Tests that need the corpus fail, because its file is
+    // missing.
     rmSync(CORPUS_OF_TESTS, { force: true });
     console.error("ingestion failed:", error);
   }

@@ -1,7 +1,7 @@
 /** Whether `npm run test:all` is running, which tries all cases. `npm test` tries samples. */
 export const ALL = process.env["TEST_ALL"] !== undefined;
 
-/** Returns every case in `npm run test:all`, otherwise every `step`th case. */
+/** Returns all cases in `npm run test:all`, and every `step`th case in `npm test`. */
 export function sample<Case>(cases: readonly Case[], step: number): readonly Case[] {
   return ALL ? cases : cases.filter((_, at) => at % step === 0);
 }

@@ -1,5 +1,5 @@
-/** @file `npm run rank:features [FILE]`: writes the training data for train.py: the features and grades of the best
- *  hits for each judged query, with and without word vectors. */
+/** @file `npm run rank:features [FILE]`: writes the training data for train.py. The data contains the features and
+ *  grades of the best hits for each judged query, with and without word vectors. */
 import { writeFileSync } from "node:fs";
 import { createIndex, type Index } from "../../src/index/create-index.js";
 import { RERANKED } from "../../src/index/rank/order.js";

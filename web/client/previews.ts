@@ -8,7 +8,7 @@ const HOVER_MS = 250;
 /** Minimum duration of a long press, in milliseconds. */
 const PRESS_MS = 500;
 
-/** Selects links in texts, relations and hits, but not those in navigation, headings and previews. */
+/** Selects links in texts, relations and hits, but not those in navigation, headings or previews. */
 const LINKS = ["/1e/", "/2e/"].map((start) => `main a[href^="${inSite(start)}"]`).join();
 const EXCLUDED_LINKS = "nav *, h1 *, h2 *, .pilcrow";
 

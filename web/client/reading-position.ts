@@ -1,4 +1,4 @@
-/** Highlights the section that the visitor is reading, in the table of contents. */
+/** In the table of contents, highlights the section that the visitor is reading. */
 export function startReadingPosition(): void {
   const entries = new Map<Element, HTMLAnchorElement>();
   for (const entry of document.querySelectorAll<HTMLAnchorElement>(".contents a[href*='#']")) {
@@ -6,7 +6,7 @@ export function startReadingPosition(): void {
     if (place && entry.href.split("#")[0] === location.href.split("#")[0]) entries.set(place, entry);
   }
   const inView = new Set<Element>();
-  // The visitor reads a section while it crosses the upper part of the window.
+  // A section is being read while it crosses the upper part of the window.
   const observer = new IntersectionObserver(
     (changes) => {
       for (const { target, isIntersecting } of changes) inView[isIntersecting ? "add" : "delete"](target);

@@ -57,7 +57,7 @@ export function writeList(entries: readonly ListEntry[]): void {
   document.dispatchEvent(new Event(LIST_CHANGED));
 }
 
-/** A search or section that the visitor opened. `href` is its path and query. */
+/** A search or section that the visitor opened. `href` is the path and query of the page. */
 interface Recent {
   readonly name: string;
   readonly href: string;

@@ -8,7 +8,7 @@ import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { readRecent, writeSetting } from "./storage.js";
 
-/** Milliseconds to wait after the last key before fetching suggestions. */
+/** Milliseconds to wait after the last keystroke before fetching suggestions. */
 const SUGGEST_DELAY_MS = 80;
 /** Milliseconds after which the page says that a search is still running, for example during the first offline
  *  search. */
@@ -152,7 +152,7 @@ function choose(all: readonly Suggestion[], count: number): readonly Suggestion[
   ].slice(0, count);
 }
 
-/** Creates the rows in groups.
+/** Creates rows for suggestions, in groups.
  *  @param id - prefix for the ids of rows and groups */
 function groupsOf(suggestions: readonly Suggestion[], id: string): readonly HTMLElement[] {
   return [...groupBy(suggestions, groupOf)].map(([name, rows], at) => {

@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Path of the home page, with a slash at each end. The worker's script is in the same folder. */
 export const BASE = new URL("./", self.location.href).pathname;
 
-/** Adds the path of the site.
+/** Adds the base path of the site to a path.
  *  @example inSite("/sw.js") // => "/rules/sw.js" on a site at /rules/ */
 export function inSite(href: string): string {
   return BASE + href.slice(1);

@@ -143,12 +143,12 @@ export function tipsPage(context: PageContext): string {
     <div class="search-words">
       <h1>Search tips</h1>
       <p class="lead">
-        Type a question, a card, a number, or a few words. Spaceline corrects spelling, knows abbreviations such as AMS,
-        and shows the text in force first.
+        Type a question, a card, a number, or a few words. Spaceline corrects spelling, recognises abbreviations such as
+        AMS, and shows the text in force first.
       </p>
       <SearchWords />
       <p>
-        In the list under the search box, choose with the arrow keys and press Enter to open the entry. <kbd>?</kbd>{" "}
+        In the list under the search box, choose an entry with the arrow keys and press Enter to open it. <kbd>?</kbd>{" "}
         lists all keyboard shortcuts.
       </p>
     </div>,

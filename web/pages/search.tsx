@@ -207,10 +207,10 @@ function ChangesCard(props: { version: string | null; about: string; changes: re
 }
 
 interface HitListProps {
-  /** Hits on this page, without the one shown as the answer. */
+  /** Hits on this page, except the hit that is shown as the answer. */
   readonly hits: readonly Hit[];
   readonly answer: Answer | null;
-  /** For each hit that mentions the requested text, the sentence with the mention, keyed by section id. */
+  /** Sentences that mention the requested text, keyed by the id of the section that contains the sentence. */
   readonly mentions: ReadonlyMap<string, string>;
   /** Number of hits on previous pages. */
   readonly before: number;
@@ -219,7 +219,7 @@ interface HitListProps {
   readonly found: ResultPage;
   /** Whether the query asks for historical texts. */
   readonly history: boolean;
-  /** The section whose topic to link to. */
+  /** The page links to the topic of this section. */
   readonly about: Section | undefined;
 }
 

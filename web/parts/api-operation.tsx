@@ -62,8 +62,8 @@ export function OperationPart({ placed, description, base }: Part) {
   );
 }
 
-/** Returns the form in which code samples receive the response. They download a response that supports ranges as a
- *  file. */
+/** Returns the form in which code samples receive the response. Code samples download a response that supports ranges
+ *  as a file. */
 function answerKind({ responses }: PlacedOperation["operation"], description: ApiDescription): SampleRequest["answer"] {
   if (responses["206"]) return "file";
   return "application/json" in (answerOf(responses["200"], description)?.content ?? {}) ? "json" : "text";

@@ -13,7 +13,7 @@ const STATUS_NAMES: Readonly<Record<Status, string>> = { current: "Current", leg
 interface Filter {
   readonly field: "document" | "kind" | "status" | "format";
   readonly label: string;
-  /** Returns the value of the filter for a section, or undefined if it has none. */
+  /** Returns a section's value for this filter, or undefined. */
   readonly valueOf: (section: Section) => string | undefined;
   readonly nameOf: (value: string, catalog: Catalog) => string;
 }

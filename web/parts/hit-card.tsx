@@ -134,7 +134,7 @@ function OldWords({ hit, section, open }: { hit: Hit; section: Section; open: bo
 /** Maximum number of sections to name on the line that is always shown. */
 const MAX_NAMED = 2;
 
-/** Shows the first line. A button such as "3 more" expands the other lines. */
+/** Shows the first line about related texts. A button such as "3 more" expands the other lines. */
 function RelationLines({ lines }: { lines: readonly HitLine[] }) {
   const [first, ...others] = lines;
   if (!first) return null;
@@ -263,7 +263,7 @@ function Mentions({ section }: SectionProps) {
 }
 
 /** Shows the paragraphs that answer the question, with "…" for omitted paragraphs.
- *  @param props.terms - folded words to highlight */
+ *  @param props.terms - case-folded words to highlight */
 function AnswerText(props: { words: AnswerPassage; terms: readonly string[] }) {
   const { section, lead, paragraphs, best } = props.words;
   const goesOn = best === null && (paragraphs.at(-1)?.end ?? 0) < section.text.trimEnd().length;

@@ -19,14 +19,14 @@ import { Standing } from "./status-line.js";
 export interface TextRequest {
   /** Number of the cited paragraph, from 1. */
   readonly paragraph?: number | undefined;
-  /** Folded words to highlight in the cited paragraph. */
+  /** Case-folded words to highlight in the cited paragraph. */
   readonly words?: readonly string[] | undefined;
   /** The version to compare the text with. */
   readonly compare?: string | undefined;
 }
 
-/** Shows a section's text with the context that its kind requires: a card with all its texts, an old ruling next to the
- *  text in force, a box with its surroundings, a cross-reference with its targets. */
+/** Shows a section's text with the context that its kind requires. A card is shown with all its texts, an old ruling
+ *  next to the text in force, a box with its surroundings, and a cross-reference with its targets. */
 export function MainText({ rule, request }: { rule: Rule; request: TextRequest }) {
   const { catalog } = useSite();
   const { shown, change } = rule;

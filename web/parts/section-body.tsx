@@ -14,7 +14,7 @@ export interface ParagraphOptions {
   readonly hrefOf?: (number: number) => string;
   /** Number of the cited paragraph, from 1. */
   readonly cited?: number | undefined;
-  /** Folded words to highlight in the cited paragraph. */
+  /** Case-folded words to highlight in the cited paragraph. */
   readonly words?: readonly string[] | undefined;
 }
 
@@ -58,8 +58,9 @@ interface BodyOptions {
   readonly hasLabels?: boolean;
 }
 
-/** Completes a section's HTML for a page. Ingestion marks the elements: `data-p` on paragraphs, `data-contested` on
- *  contested words, `data-icon` on lost and restored icons, and `class="label"` on the labels of fields. */
+/** Adds links, highlights and notes to a section's HTML. Ingestion marks the elements: `data-p` on paragraphs,
+ *  `data-contested` on contested words, `data-icon` on lost and restored icons, and `class="label"` on the labels of
+ *  fields. */
 export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false }: BodyOptions): string {
   const { prefix = "", hrefOf, cited, words = [] } = paragraphs ?? {};
   const html = section.html.replace(LABEL, hasLabels ? '<span class="label">$1</span>' : "$1$2");

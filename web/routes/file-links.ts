@@ -1,7 +1,7 @@
 /** Pages that accept any query and therefore cannot be exported as files. The offline copy renders these pages. */
 const UNLIMITED_PAGES = new Set(["/search", "/list"]);
 /** Parameters that stay in the query: the search words and the cited paragraph. The browser finds the paragraph by the
- *  fragment. */
+ *  URL fragment. */
 const QUERY_PARAMETERS = new Set(["q", "p"]);
 
 /** Replaces "/" within a path segment. */
@@ -33,7 +33,7 @@ function apiFileOf(path: string): string {
 }
 
 /** Converts the URL of an exported file back to the service's path and query.
- *  @param path - decoded, inside the site: "/1e/rulebook/7.6/printing=2.4.5/" */
+ *  @param path - decoded path, relative to the site: "/1e/rulebook/7.6/printing=2.4.5/" */
 export function requestOfFile(path: string, search: URLSearchParams): { path: string; search: URLSearchParams } {
   const parts = path.replace(/\/(?:index\.html)?$/, "").split("/");
   const parameters = new URLSearchParams(search);

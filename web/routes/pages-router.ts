@@ -37,7 +37,8 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
   return { context, assets, router };
 }
 
-/** Returns the cache headers for a page. Clients may cache a page but must revalidate it. Errors vary by Accept. */
+/** Returns the cache headers for a page. Clients may cache a page but must revalidate it. Error responses depend on the
+ *  `Accept` header. */
 function pageValidity(request: Request, parts: BuiltContext): Validity {
   return { etag: validatorOf(request, parts), cacheControl: "no-cache", vary: ["Accept"] };
 }

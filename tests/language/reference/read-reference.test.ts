@@ -39,7 +39,7 @@ it("a reference to a missing paragraph of an ambiguous section gets a note, but 
   expect({ status, place, notes }).toEqual({
     status: "AMBIGUOUS",
     place: null,
-    notes: ["None of them has paragraph 40."],
+    notes: ["None of these sections has paragraph 40."],
   });
   expect(read("countdown icon ¶1")).toMatchObject({ status: "AMBIGUOUS", place: { paragraph: 1 }, notes: [] });
 });
@@ -100,7 +100,7 @@ describe("notes", () => {
     ["7.1.1-7.1.50", /No section found for “7\.1\.50”/],
     ["2.1 to 9.0.1", /Only the first 20 numbers were used/],
     ["Borg sheet 7.3 to 7.5", /7\.3 exists only in version 2\.4\.5/],
-    ["7.6 to Borg 7.8", /Sections between these parts are not listed/],
+    ["7.6 to Borg 7.8", /Only the sections that you named are listed/],
     ["rule 7.4.2 of the pub league", /Found by number: 7\.4\.2 is “PERSONNEL BATTLE”/],
     ["rule 3.1.2", /exists only in version 2\.5\.6|^$/],
     ["1996 FAQ borg ship", /is historical/],
