@@ -225,7 +225,7 @@ const headers = {
   CorpusWhereServed: text("Version of the corpus; absent until the service has loaded a corpus"),
   "Accept-Ranges": text("The value `bytes` shows that Range requests are supported", true),
   "Content-Range": text(
-    "Range and size of the file in bytes: bytes 0-99/1000; only the size if the range is invalid: bytes */1000",
+    "Range and size of the file in bytes, for example bytes 0-99/1000. If the range is invalid, only the size: bytes */1000",
     true,
   ),
   Location: text("Current URL of the section", true),

@@ -20,10 +20,12 @@ export const changeId = s.id.describe(
   "Id of the section in the newer or the older printing, including slashes: 1e/borg/4.1",
 );
 
+const OR_LIST = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
 const CLASSES_OF_GROUPS = Object.fromEntries(
   CHANGE_GROUPS.map(({ name, classes }) => [
     name,
-    `changes whose class is ${classes.join(", ").replace(/, (\w+)$/, " or $1")}`,
+    `changes whose class is ${OR_LIST.format(classes.map((one) => `\`${one}\``))}`,
   ]),
 ) as Record<ChangeGroup, string>;
 

@@ -99,7 +99,7 @@ const expandedMark = s.named("ExpandedMark", "A mark in a message, with its resu
   standing: standing
     .nullable()
     .describe("Whether the section is in force, with the same values as in other objects; null unless `status` is OK"),
-  quotation: s.text("First words of the section, and how much text was left out; empty unless `status` is OK"),
+  quotation: s.text("First words of the section, and a note on the omitted text; empty unless `status` is OK"),
   url: z.url().nullable().describe("URL of the section's page; null unless `status` is OK"),
   notes: s.texts("Notes on how the mark was interpreted, on superseded wording, and on overruled points"),
   others: s.arrayOf(namedText, "Sections that the mark may refer to, or the closest matches"),
@@ -118,6 +118,6 @@ export const expansionSchema = s.named("Expansion", "The marks in a message, wit
     .array(expandedMark)
     .max(10)
     .describe("Marks in the order in which they appear in the message, without duplicates"),
-  left: s.texts("Marks that were not looked up, because the message contains more than ten"),
+  left: s.texts("Marks that were not looked up, because the message contains more than ten marks"),
   corpus: s.corpus,
 });

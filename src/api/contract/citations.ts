@@ -57,7 +57,7 @@ export const citedReference = z.strictObject({
     .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
     .optional()
     .describe(
-      "Hash of the cited text: the `hash` of the section, or of an earlier check, when you stored the citation",
+      "Hash of the cited text, as you stored it with the citation: the `hash` of the section or of an earlier check",
     ),
 });
 

@@ -42,7 +42,7 @@ export const PROBLEM_TYPES = {
   "request-timeout": [408, "the request did not arrive in time"],
   ambiguous: [409, "the reference matches several sections; `suggestions` lists these sections"],
   gone: [410, "the section was removed; `gone` contains its last text"],
-  "precondition-failed": [412, "the file is not the version that `If-Match` names"],
+  "precondition-failed": [412, "the file's version does not match `If-Match`"],
   "body-too-large": [413, "the body of the request is larger than 128 KiB"],
   "too-large": [413, "the message to a bot, or a chunk extension, is too large"],
   "unsupported-media-type": [415, "the `Content-Type` of the request is not JSON"],

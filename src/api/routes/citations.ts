@@ -70,7 +70,7 @@ export const citationRoutes: readonly Route[] = [
         body: { references: [{ ref: "1E Rulebook 7.6" }, { ref: "1996 FAQ, Borg Ship" }] },
       },
       {
-        title: "Only the status, and the hash to store",
+        title: "Only the status and the current hash",
         body: { references: [{ ref: "1e/borg/7.6" }, { ref: "Rulebook 7.99" }], fields: ["hash"] },
       },
       {

@@ -55,7 +55,7 @@ const UNREADABLE = /[\uFFFD\p{Cc}]/u;
 export function repairSource(source: SourceText): { source: SourceText; problems: Problem[] } {
   const problems = source.lines.flatMap((text, at): Problem[] => {
     if (!UNREADABLE.test(text.replaceAll("\t", " "))) return [];
-    const message = "This line contains an invalid character. The file is damaged or not UTF-8 here.";
+    const message = "This line contains an invalid character. At this point, the file is damaged or is not UTF-8.";
     const actual = text.trim().slice(0, 80);
     return [problemAt(source, source.startLine + at, { rule: "unreadable-sign", severity: "error", message, actual })];
   });

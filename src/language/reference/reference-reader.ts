@@ -70,7 +70,10 @@ export function makeReferenceReader(corpus: {
     several: (reference) =>
       findParts(reference, ", ", (one) => one.documents !== null && isCitation(one)) ??
       findParts(reference, BETWEEN_CITATIONS, isCitation) ??
-      withNote(findParts(reference, RANGE_OF_CITATIONS, isCitation), "Sections between these parts are not listed."),
+      withNote(
+        findParts(reference, RANGE_OF_CITATIONS, isCitation),
+        "Only the sections that you named are listed, not the sections between them.",
+      ),
     mixed: (reference, scope) =>
       findParts(reference, BETWEEN_CITATIONS, (one) => isCitation(one) || isTitle(one.all, scope, targets)),
   };
@@ -335,7 +338,7 @@ function severalSections(
 ): Answer {
   const exists = written !== null && sections.some((one) => placeIn(one, written) !== null);
   const place = exists && !("bullet" in written) ? written : null;
-  const missing = written !== null && !exists ? [`None of them has ${placeName(written)}.`] : [];
+  const missing = written !== null && !exists ? [`None of these sections has ${placeName(written)}.`] : [];
   const read = [...readings, ...missing];
   const standing = parts ? new Set(sections.flatMap((one) => notesOn(one, targets))) : [];
   const found = { sections, place, notes: [...read, ...standing], readings: read };
