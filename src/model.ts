@@ -217,7 +217,7 @@ export interface Relation {
 
 export interface Authority {
   readonly governs: boolean;
-  /** Id of the section that governs the subject instead of this one, after all replacements. */
+  /** Id of the section that finally governs the subject instead of this one. */
   readonly governedBy: string | null;
   readonly relations: readonly Relation[];
   readonly notes: readonly string[];

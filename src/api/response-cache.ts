@@ -52,8 +52,9 @@ const ENTRY_BYTES = 1000;
 /** A response is cached only if it fills at most 1/8 of the cache. */
 const LARGEST_SHARE = 8;
 
-/** Sends cached responses. Otherwise compresses and caches the body that a later handler passes to `response.send`.
- *  Mount the cache after the middleware that sets per-request headers: it caches only headers that are set later.
+/** Sends a cached response if there is one. Otherwise, compresses and caches the body that a later handler passes to
+ *  `response.send`. Mount the cache after the middleware that sets per-request headers: it caches only headers that are
+ *  set later.
  *  @param megabytes - cache size (0 turns the cache off) */
 export function responseCache(megabytes: number): RequestHandler {
   const maxSize = megabytes * 1_000_000;

@@ -72,8 +72,7 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** Returns the path of the stamp file, which contains the hash of the sources and the hash of the corpus created from
- *  them. */
+/** Returns the path of the stamp file, which contains the hashes of the sources and of the corpus. */
 function stampOf(corpusFile: string): string {
   return `${corpusFile}.made-from`;
 }

@@ -76,8 +76,8 @@ function createProgram(terminal: Terminal, run: RunRow): Command {
 
 const GROUP_SUMMARIES: Readonly<Record<string, string>> = { discord: "Discord bot commands" };
 
-/** Returns the command with this name, for example "discord register". Each word of the name after the first is a
- *  subcommand of the word before it. */
+/** Returns the command with this name, for example "discord register". Each further word of the name is a subcommand of
+ *  the word before it. */
 function commandNamed([name = "", ...rest]: readonly string[], parent: Command, terminal: Terminal): Command {
   const known = parent.commands.find((command) => command.name() === name);
   const command = known ?? configure(parent.command(name), terminal);

@@ -131,7 +131,7 @@ export async function writeExport(
   }
 }
 
-/** Returns the checksums of the files of the previous export, keyed by path. The map is empty if the folder does not
+/** Returns the checksums of the files in the previous export, keyed by path. The map is empty if the folder does not
  *  exist or is empty.
  *  @throws FolderError if the folder contains other files */
 function previousFiles(folder: string): ReadonlyMap<string, string> {

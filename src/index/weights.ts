@@ -60,8 +60,8 @@ export const WEIGHTS = {
   rescoring: {
     /** Number of candidates to rescore, which are those with the best word scores. */
     candidates: 60,
-    /** Weight of the title: the share of the title that is in the query, times the share of the query's weight that is
-     *  in the title. */
+    /** Weight of the title score: the share of the title in the query, times the share of the query's weight in the
+     *  title. */
     title: 6,
     /** Weight of two consecutive query words that are neighbours in the text, in the same order. The weight is
      *  multiplied by the lower idf of the two words. */
@@ -102,20 +102,20 @@ export const WEIGHTS = {
     /** Number of best candidates that pass on a share of their score. */
     givers: 40,
   },
-  /** A hit is likely to answer the query if it is among the first `most` hits and has at least this share of the best
-   *  score. */
+  /** A hit is likely to answer the query if it is among the first `most` hits and scores at least this share of the
+   *  best score. */
   likely: { share: 0.6, most: 5 },
   /** Weights in a sum that is above 0 if the texts seem to contain an answer. These weights were fitted to judged
    *  queries with and without an answer (docs/ranking.md). */
   answered: {
     start: -6.8,
-    /** Weights of the word score divided by the query's weight, and of the coverage. The highest values among the first
-     *  `hits` hits are used. */
+    /** Weights of the word score (divided by the query's weight) and of the coverage. The highest values among the
+     *  first `hits` hits are used. */
     words: 2.25,
     coverage: 4.6,
     hits: 3,
-    /** Weight of the unknown words' share of the query's weight. A word is unknown if no text contains it, or if it
-     *  stands for a thing that no rule is about. */
+    /** Weight of the share of the query that consists of unknown words. A word is unknown if no text contains it, or if
+     *  it stands for a thing that no rule is about. */
     unknown: -9.5,
     /** Bonus if the first hit is a card, and the query contains its whole title and no unknown word. */
     card: 3,

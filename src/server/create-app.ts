@@ -34,7 +34,7 @@ export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCa
   readonly bulkFolder?: string;
   /** Folder in which the service creates a subfolder for browsers' offline copies (default: a temporary folder). */
   readonly copyFolder?: string;
-  /** Name of the code and assets (default: the name of the running build). Every ETag depends on this name. */
+  /** Build name, which identifies the code and assets (default: the running build). Every ETag depends on this name. */
   readonly build?: string;
 }
 

@@ -34,7 +34,7 @@ export interface FoundText {
 export interface AnswerPassage {
   /** The section in force, which may differ from the section that was found. */
   readonly section: Section;
-  /** If the first paragraph is a list item: the sentence that introduces its list. Otherwise "". */
+  /** The sentence that introduces the list if the first paragraph is a list item, otherwise "". */
   readonly lead: string;
   readonly paragraphs: readonly BodyParagraph[];
   /** The paragraph to quote, or null to quote the whole section. */
@@ -95,7 +95,7 @@ function listLead(paragraphs: readonly BodyParagraph[], first: BodyParagraph | u
   return sentence.length <= MAX_LEAD ? sentence : "";
 }
 
-/** Returns the paragraph that introduces the list of an item, if that paragraph is short. */
+/** Returns the paragraph that introduces the item's list, if that paragraph is short. */
 function introductionOf(all: readonly BodyParagraph[], item: BodyParagraph): readonly BodyParagraph[] {
   const before = beforeList(all, item);
   return before && countWords(before.text) <= MAX_INTRODUCTION ? [before] : [];

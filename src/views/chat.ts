@@ -1,5 +1,5 @@
-/** @file Creates answers for chats, as data and as one message: the text in force, a list of texts that the question
- *  may mean, or a sentence. */
+/** @file Creates answers for chats, as data and as one message: the text in force, a list of possible texts, or a
+ *  sentence. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import type { AlsoIn, Hit, ResultPage, SearchRequest } from "../index/request.js";
 import { nameLostIcons } from "../language/icons.js";

@@ -124,7 +124,7 @@ export function priorOf(
   return (documents.get(document)?.prior ?? 1) * (kinds[kind] ?? 1);
 }
 
-/** Returns every value of the filter `in:` that matches a section, in lower case. These are the section's id, its
+/** Returns every value of the filter `in:` that matches a section, in lower case. The values are the section's id, its
  *  parents' ids and numbers, the document's id, and the last part of the document's id. */
 export function containersOf({ id, document, path }: Section): string[] {
   const shortDocument = document.slice(document.indexOf("/") + 1);

@@ -51,7 +51,7 @@ export interface InterpretedQuery {
   /** The words of the query in the form that the texts use. */
   readonly words: readonly string[];
   readonly terms: readonly QueryTerm[];
-  /** The sum of the weights of the terms, never 0. */
+  /** The sum of all term weights, which is never 0. */
   readonly idfWeight: number;
   /** The replacements to show to the player. */
   readonly rewrites: readonly Rewrite[];
@@ -178,8 +178,8 @@ interface Reading {
 }
 
 /** Returns the variants of a word: as typed, from the language tables, and joined with a neighbouring word. If the
- *  rules do not use the words of a phrase ("exile zone"), the replacement of the phrase gets the full weight, and the
- *  typed words get less. */
+ *  rules do not use the words of a phrase ("exile zone"), the replacement gets the full weight, and the typed words get
+ *  less. */
 function readingsOf(
   reader: Reader,
   position: number,
@@ -294,7 +294,7 @@ function unique(rewrites: readonly Rewrite[]): Rewrite[] {
 export const BUDGET = {
   /** Number of different words to search for. */
   words: 80,
-  /** Number of variants of words: synonyms, abbreviations, joined forms. */
+  /** Number of word variants: synonyms, abbreviations, joined forms. */
   readings: 160,
   /** Number of words to correct. Each of these words is compared with all words in the texts. */
   misspelt: 24,

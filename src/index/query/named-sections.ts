@@ -80,7 +80,7 @@ function arePrintings(one: Section, other: Section): boolean {
   return one.printings?.some(({ id }) => id === other.id) ?? false;
 }
 
-/** Returns the ids of the targets of an entry that only says "see …". Leaves out targets that are see-only entries
+/** Returns the target ids of an entry that only says "see …". Leaves out targets that are see-only entries
  *  themselves. */
 function redirectTargets(byId: EditionIndex["byId"], { kind, links }: Section): string[] {
   if (kind !== "see-only") return [];

@@ -15,11 +15,11 @@ const LOOKS = 2;
 
 /** How similar the sections of an edition are to a query. */
 export interface Similarity {
-  /** Returns the similarity of a section, from about -1 to 1: a weighted mean of the similarities of its title and its
-   *  best passage or question. */
+  /** Returns a section's similarity, from about -1 to 1: the weighted mean for its title and its best passage or
+   *  question. */
   of(position: number): number;
-  /** Returns the similarity of a section's title, and of its best passage or question, separately (-1 for a missing
-   *  text). */
+  /** Returns separate similarities for a section's title and its best passage or question. The value for a missing text
+   *  is -1. */
   within(position: number): TextSimilarity;
   /** Returns the positions of the nearest sections, at most `most`, with the nearest one first. */
   nearest(most: number): number[];

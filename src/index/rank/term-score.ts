@@ -62,7 +62,7 @@ function addVariant(
     if (number < 0) continue;
     const worth = (weight * idf * (saturation + 1)) / stems.length;
     const end = starts[number + 1] as number;
-    // The postings of the typed form are some of the stem's postings, in the same order.
+    // The postings of the typed form are a subset of the stem's postings, in the same order.
     const formEnd = starts[form + 1] as number;
     let next = form < 0 ? formEnd : (starts[form] as number);
     for (let at = starts[number] as number; at < end; at++) {

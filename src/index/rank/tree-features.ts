@@ -1,13 +1,13 @@
-/** @file Computes the features for reranking with regression trees: features of the linear ranker, the share of the
- *  query in title and passages, similarity in meaning, and votes of related candidates. */
+/** @file Computes the features for reranking with regression trees. The features include those of the linear ranker,
+ *  the share of the query in title and passages, similarity in meaning, and votes of related candidates. */
 import type { Run, SectionRecord } from "../build/section-record.js";
 import { type Matches, matchesIn, type QueryTable } from "./query-matches.js";
 import type { RankedHit, Ranking } from "./rank.js";
 import type { Similarity } from "./similarity.js";
 import { TREE_FEATURES } from "./tree-scorer.js";
 
-/** Passages rarely repeat the words of the title. So each passage is treated as if it contained the title's words, with
- *  this weight. */
+/** Passages rarely repeat the words of the title. Each passage is therefore treated as if it contained the title's
+ *  words, with this weight. */
 const SAID_BY_TITLE = 0.7;
 /** A query word counts as found if its share is above this limit. */
 const FOUND = 0.3;

@@ -2,8 +2,8 @@
  *  tools/rank-model. */
 import type { RankModel, RankNode } from "../../search-data.js";
 
-/** Names of all features, in the order of a candidate's values. They include features of the linear ranker, the score
- *  divided by the best score, and these:
+/** Names of all features, in the order of a candidate's values. The features include some of the linear ranker's, the
+ *  score divided by the best score, and these:
  *  - `bestPassage`, `bestQuestion`: the share of the query's weight in the best passage, and in the best question
  *  - `termsFound`: number of query words that the section contains
  *  - `bestSimilarity`: similarity of the best passage or question, or -1 if there is none

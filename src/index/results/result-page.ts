@@ -152,9 +152,10 @@ function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: W
   return head.findLastIndex(({ score }) => score > 0 && score >= likely.share * best) + 1;
 }
 
-/** Returns a value above 0 if the texts seem to contain an answer. The value is high if the best hits score high and
- *  contain most of the query, if the texts contain all query words, and if the first hit is a card that the query
- *  names. A word that no rule is about, such as a price, must occur in the first hit. */
+/** Returns a value above 0 if the texts seem to contain an answer. The value increases with the scores of the best
+ *  hits, and with the share of the query that they contain. The value is also higher if the texts contain all query
+ *  words, or if the first hit is a card that the query names. A word that no rule is about, such as a price, must occur
+ *  in the first hit. */
 function answerValue(
   { index, interpreted }: ReadRequest,
   { hits, featuresOf, table }: Ordered,
