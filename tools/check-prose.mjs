@@ -1,6 +1,6 @@
-// `npm run check:prose` checks the English in documents, messages and API descriptions. It finds repeated words, long
-// sentences, and the words in prose-words.tsv. It prints the file and line of each problem, and exits 1 if it finds
-// any.
+// `npm run check:prose` checks the English in documents, messages and API descriptions. The check finds repeated words,
+// long sentences, and the words in prose-words.tsv. It prints the file and line of each problem, and exits 1 if there
+// is any.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { toString as textOf } from "nlcst-to-string";

@@ -52,8 +52,8 @@ export function countBy<Name extends keyof ProblemFilter>(
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Returns the paragraph that shows a problem: the one with the problem's words, otherwise the most similar one. If the
- *  line itself is lost, returns the first paragraph. Returns null if the line is a heading or a picture. */
+/** Returns the paragraph with a problem's words, otherwise the most similar paragraph. If the line itself is lost,
+ *  returns the first paragraph. Returns null if the line is a heading or a picture. */
 export function contextOf({ actual }: Problem, { text }: Section): string | null {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
   if (actual === "") return paragraphs[0] ?? null;

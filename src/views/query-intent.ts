@@ -1,5 +1,5 @@
 /** @file Recognises queries that need more than a list of hits: section numbers, questions about changes, and questions
- *  about the texts that mention something. */
+ *  about mentions. */
 import type { Catalog } from "../catalog/catalog.js";
 import { escapeHtml } from "../language/escape-html.js";
 import { fold, slug } from "../language/fold.js";

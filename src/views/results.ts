@@ -154,13 +154,7 @@ export type Notice =
   | { readonly unlisted: NonNullable<ReturnType<typeof unlistedName>> }
   | { readonly warning: string };
 
-/** Returns the most important notice about the results, or null. The order of importance is:
- *  - replaced words
- *  - suggestions if there are no hits
- *  - another interpretation of the query
- *  - a name without a section of its own
- *  - other suggestions
- *  - no certain answer */
+/** Returns the most important notice about the results, or null. */
 export function noticeOf(query: string, found: ResultPage, catalog: Catalog): Notice | null {
   const { warnings, readings = [], didYouMean = [], hits } = found;
   const [warning] = warnings;
@@ -180,8 +174,8 @@ export function noticeOf(query: string, found: ResultPage, catalog: Catalog): No
 /** Maximum number of words in a name. */
 const MAX_NAME = 6;
 
-/** Recognises a query that some text prints as a capitalised name, but that is not the title of a section. Returns the
- *  name as printed, and the number of texts that contain it. Returns null for any other query.
+/** Recognises a query that is not the title of a section, but is printed as a capitalised name in some text. Returns
+ *  the name as printed, and the number of texts that contain it. Returns null for any other query.
  *  @example unlistedName("kivas fajo collector", hits, catalog) // => { name: "Kivas Fajo - Collector", … } */
 function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   const words = tokenWords(query);

@@ -88,7 +88,7 @@ export function sectionSummary(section: Section, context: ViewContext, include: 
   };
 }
 
-/** A section, document or topic that resembles the requested one. */
+/** A section, document or topic with a name similar to the requested name. */
 export type NearMiss = ReturnType<typeof nearMiss>;
 
 export function nearMiss({ id, number, title }: Section, { publicUrl }: Pick<ViewContext, "publicUrl">) {

@@ -84,7 +84,7 @@ function changeEntries(context: ViewContext): FeedEntry[] {
   });
 }
 
-/** Returns entries for texts that were corrected without a new printing, each with its earlier words. */
+/** Returns entries for texts that were corrected without a new printing, each with the earlier wording. */
 function correctionEntries({ catalog, publicUrl }: ViewContext): FeedEntry[] {
   return (catalog.corpus.past?.texts ?? []).flatMap((former): FeedEntry[] => {
     const section = catalog.section(former.id);

@@ -12,8 +12,8 @@ import { temporaryFolder } from "../support/temporary-folder.js";
 
 const served = await serveApp();
 afterAll(served.close);
-/** The parsed page. The request uses a new connection, because the server may close an idle one while a test parses a
- *  page. */
+/** The parsed page. The request uses a new connection, because the server may close an idle connection while a test
+ *  parses a page. */
 const $ = load((await request(served.origin).get("/docs").set("Accept", "text/html, */*")).text);
 
 const run = promisify(execFile);

@@ -214,8 +214,8 @@ ${lines.join("\n")}
   },
 ];
 
-/** Removes the differences between languages from a response: null values, time formats, names that avoid reserved
- *  words, and the order of the parameters in the URL of the next page. */
+/** Removes differences between languages from a response. They are null values, time formats, names that avoid reserved
+ *  words, and the order of parameters in the next page's URL. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).toISOString();

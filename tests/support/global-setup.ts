@@ -23,7 +23,7 @@ const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;
 export async function setup(project: TestProject): Promise<void> {
   const { testFiles } = await project.globTestFiles(process.argv.slice(3));
   const runsCommand = testFiles.length === 0 || testFiles.some((file) => RUNS_COMMAND.test(readFileSync(file, "utf8")));
-  // Other processes build while this one ingests.
+  // Other processes build while this process ingests.
   const building = [runScript("build:client", "."), ...(runsCommand ? [makeCommand()] : [])];
   makeCorpus();
   writeCorpus(TINY_CORPUS_FILE, tinyCorpus);

@@ -100,8 +100,8 @@ export interface KeepAliveClient {
   readonly close: () => void;
 }
 
-/** Creates a client with one connection. With `keepAlive`, the connection stays open; otherwise each request opens a
- *  new one. */
+/** Creates a client with one connection. With `keepAlive`, the connection stays open. Otherwise, each request opens a
+ *  new connection. */
 export function keepAliveClient(port: number, keepAlive = true): KeepAliveClient {
   const agent = new Agent({ keepAlive, maxSockets: 1 });
   const get: KeepAliveClient["get"] = (path) =>

@@ -1,5 +1,6 @@
-/** @file Invented future printings, made by editing the real texts: a Compendium 2.5.7, a ruling list of 2027, a Borg
- *  sheet 2.6 and a fifth Second Edition Rulebook. The Compendium renumbers, adds, removes, moves and rewords sections. */
+/** @file Invented future printings: a Compendium 2.5.7, a ruling list of 2027, a Borg sheet 2.6 and a fifth Second
+ *  Edition Rulebook. They are made by editing the real texts. The Compendium renumbers, adds, removes, moves and
+ *  rewords sections. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -42,7 +43,7 @@ const COMMANDEER_TEXT =
   "Some cards allow you to commandeer a ship or facility that your opponent controls. You then **control** it for the rest of the game, as though it were your own card, and choose its affiliation from those of the personnel in the commandeering crew or Away Team. Your opponent cannot regain control by beaming an Away Team aboard, even if you leave it unattended, unless another card allows it.";
 
 /** The first sentence of QUARANTINED, which moves from 10.2.7 to 10.2.8. The new sentence has no three consecutive
- *  words in common with the old one. */
+ *  words in common with the old sentence. */
 const QUARANTINED_TEXT =
   "While quarantine lasts, anybody is free to enter by boarding or beaming, yet nobody leaves until it is lifted.";
 

@@ -7,7 +7,8 @@ import { serveApp } from "../support/real-app.js";
 
 const { origin, close } = await serveApp();
 afterAll(close);
-/** Requests a page with a new connection, because the server may close an idle one while a test parses a page. */
+/** Requests a page with a new connection, because the server may close an idle connection while a test parses a
+ *  page. */
 const ask = (path: string) => request(origin).get(path).set("Accept", "text/html, */*");
 const readClient = (path: string) => readFileSync(`clients/${path}`, "utf8");
 const $ = load((await ask("/docs")).text);

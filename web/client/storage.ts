@@ -45,7 +45,7 @@ function readItems<Item>(name: SettingName, fields: readonly (keyof Item & strin
 
 export type ListEntry = Required<ListedSection>;
 
-/** Name of the event on the document that reports a change to the list. */
+/** Name of the document event that reports a change to the list. */
 export const LIST_CHANGED = "spaceline:list";
 
 export function readList() {

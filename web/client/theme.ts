@@ -1,4 +1,4 @@
-// Sets the chosen colours before the first paint. This file is a classic script in the head. Its constants are inside a
+// Sets the chosen colours before the first paint. This file is a classic script in the head. The constants are inside a
 // block, because all classic scripts share one scope.
 {
   let chosen: string | null = null;

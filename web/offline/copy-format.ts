@@ -75,8 +75,8 @@ export async function withVectors(
 }
 
 /** A message from a page. `state` requests the state. `keep` stores the copy, and `forget` deletes the copy. `stay`
- *  reports that a page from the copy is open: the worker builds its index in advance, and the browser does not stop the
- *  worker as idle. */
+ *  reports that a page from the copy is open. In response, the worker builds its index in advance, and the browser does
+ *  not stop the worker as idle. */
 export type Question = "state" | "keep" | "forget" | "stay";
 
 /** The worker's response. */

@@ -25,8 +25,8 @@ import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 
-/** Renders a book: an index from A to Z, a short text on one page, the table of contents of a long text, or the
- *  requested part.
+/** Renders a book: an A–Z index, the whole of a short text, the table of contents of a long text, or the requested
+ *  part.
  *  @param part - a chapter, a section with all its subsections, or WHOLE_BOOK */
 export function documentPage(context: PageContext, book: Book, part?: Entry | typeof WHOLE_BOOK): string {
   const { document, form } = book;
@@ -348,7 +348,7 @@ function FrontContents({ book }: { book: Book }) {
 }
 
 /** Lists the sections of a chapter.
- *  @param props.page - URL of the page that contains the sections, or "" if it is this page */
+ *  @param props.page - URL of the page that contains the sections, or "" for the current page */
 function Sections({ entry, page }: { entry: Entry; page: string }) {
   const sections = listed(entry);
   if (sections.length === 0) return null;

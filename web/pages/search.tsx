@@ -210,7 +210,7 @@ interface HitListProps {
   /** Hits on this page, except the hit that is shown as the answer. */
   readonly hits: readonly Hit[];
   readonly answer: Answer | null;
-  /** Sentences that mention the requested text, keyed by the id of the section that contains the sentence. */
+  /** Sentences that mention the requested text, keyed by section id. */
   readonly mentions: ReadonlyMap<string, string>;
   /** Number of hits on previous pages. */
   readonly before: number;
@@ -251,7 +251,7 @@ function HitList({ hits, answer, mentions, before, likely, found, history, about
   );
 }
 
-/** Counts the hits on the page.
+/** Returns a phrase with the range and the number of hits.
  *  @example "1–10 of about 23 likely answers", or "31–40 of 57 results" for weaker matches */
 function countOf({ from, to, likely, found }: { from: number; to: number; likely: number; found: ResultPage }): string {
   const { hits, total } = found;

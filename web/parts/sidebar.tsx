@@ -82,8 +82,8 @@ function relatedItem({ section, reason }: RelatedText): SidebarItem {
 }
 
 /** Creates the list item for a text that mentions the section: the text's name, and the sentence with the mention. The
- *  item links to the paragraph, unless the text's page shows other words: a cross-reference shows its target, and an
- *  older printing shows the newer wording. */
+ *  item links to the paragraph, unless the text's page shows other words. For example, an older printing's page shows
+ *  the newer wording. */
 function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog): SidebarItem {
   const isShown = section.kind !== "see-only" && ruleOf(section, catalog).shown === section;
   const content = (

@@ -95,8 +95,8 @@ function readIcons(): readonly Asset[] {
   return ICONS.map(([file, href, type]) => ({ href, type, body: readFileSync(join(folder, file)), seconds: 86_400 }));
 }
 
-/** Speculation rules. They specify the links that a browser may prefetch when the user hovers over them. The rules are
- *  in a file, because the content security policy forbids inline scripts. */
+/** Speculation rules for links. A browser may prefetch these links when the user hovers over them. The rules are in a
+ *  file, because the content security policy forbids inline scripts. */
 export const PREFETCH_RULES = {
   href: "/assets/prefetch.json",
   type: "application/speculationrules+json",
