@@ -38,8 +38,8 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** A section of these kinds brings closely tied sections into its topic. Sections tied to the leading section are
- *  always added. */
+/** If a topic contains a section of one of these kinds, the topic also contains the sections closely tied to it.
+ *  Sections tied to the leading section are always added. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
 /** Returns the topics, and the slug of each section's topic. A single section without ties has no topic. Headings
