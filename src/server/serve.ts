@@ -97,7 +97,7 @@ async function stop(server: Server, gate: RequestGate, drainMs: number): Promise
   clearTimeout(timer);
 }
 
-/** Waits until no connection is waiting to be accepted. */
+/** Waits until there are no pending connections. */
 async function untilQuiet(server: Server): Promise<void> {
   const latest = performance.now() + MAX_HOLD_MS;
   let quiet = 0;

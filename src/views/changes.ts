@@ -217,7 +217,7 @@ export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
   return readable;
 }
 
-/** Maximum number of characters of unchanged text to show before each change, and after it. */
+/** Maximum length of the unchanged text that is shown before each change and after it, in characters. */
 const CONTEXT_LENGTH = 90;
 
 /** Returns the parts of a diff. Unchanged text is shortened to some context around each change.

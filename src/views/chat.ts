@@ -99,7 +99,7 @@ function quoteLines(lines: readonly string[], room: number): string[] {
   return quote === "" ? [] : quoted(quote);
 }
 
-/** Returns the total length of some lines, including line breaks. */
+/** Returns the total length of the lines, including line breaks. */
 function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }

@@ -69,7 +69,7 @@ describe("security headers", () => {
     for (const answer of await threeTimes(path, {}, "HEAD")) expect(lacking(answer.headers)).toEqual([]);
   });
 
-  it("security headers are sent with responses to MCP and Discord, including errors", async () => {
+  it("security headers are sent with responses to MCP clients and Discord, including errors", async () => {
     const posted = [
       await request(app).post("/mcp").set("Host", "rules.example").send({ jsonrpc: "2.0", id: 1, method: "ping" }),
       await request(app).post("/mcp").set("Host", "evil.example").send({}),

@@ -25,7 +25,7 @@ const TWO_SILENT = 7;
 /** Minimum number of letters for correcting two typos in any other word. */
 const TWO = 8;
 /** Minimum number of letters in a word for correcting a wrong letter. In a shorter word, a wrong letter usually makes a
- *  different word: `nuked` is not `naked`. Corrections to terms of the rules are an exception. */
+ *  different word: `nuked` is not `naked`. A correction to a term in the rules is always allowed. */
 const MIN_OTHER_LETTER = 6;
 /** Minimum number of words in a sentence. In a sentence, words that occur in the rules are not corrected. */
 const SENTENCE = 6;

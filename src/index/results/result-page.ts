@@ -154,8 +154,8 @@ function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: W
 
 /** Returns a value above 0 if the texts seem to contain an answer. The value increases with the scores of the best
  *  hits, and with the share of the query that they contain. The value is also higher if the texts contain all query
- *  words, or if the first hit is a card that the query names. A word that no rule is about, such as a price, must occur
- *  in the first hit. */
+ *  words, or if the first hit is a card that the query names. A query word for a thing that no rule is about, such as a
+ *  price, counts as unknown unless the first hit contains the word. */
 function answerValue(
   { index, interpreted }: ReadRequest,
   { hits, featuresOf, table }: Ordered,
