@@ -9,7 +9,7 @@ export interface SearchRequest {
   readonly document?: string;
   readonly kind?: Kind;
   readonly status?: Status;
-  /** The format in which the player plays. "modern" leaves out the boxes for the Open format. */
+  /** The game format. "modern" leaves out the boxes for the Open format. */
   readonly format?: "open" | "modern";
   /** Page number, starting from 1. */
   readonly page: number;

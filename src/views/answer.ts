@@ -8,7 +8,7 @@ import { introducesList, moreParagraphs, quotedLines, withLists } from "./quotat
 import { answeringSection } from "./rule.js";
 
 /** Maximum number of words in a section that is shown whole, and in all the passages from a longer section. The first
- *  paragraph is never cut, even if it is longer. */
+ *  paragraph is never cut, even if it exceeds the limit. */
 const MAX_WHOLE = 160;
 const MAX_PASSAGES = 220;
 /** A list item is shown with the paragraph before its list if that paragraph has at most MAX_INTRODUCTION words.
@@ -87,8 +87,8 @@ function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly str
   return paragraphs[counts.indexOf(Math.max(...counts))];
 }
 
-/** If the first paragraph is a list item, returns the last sentence before its list. Returns "" if that sentence is too
- *  long. */
+/** If the first paragraph is a list item, returns the last sentence before its list. Returns "" if the last sentence
+ *  before the list is too long. */
 function listLead(paragraphs: readonly BodyParagraph[], first: BodyParagraph | undefined): string {
   const before = first && beforeList(paragraphs, first);
   const sentence = sentencesOf(before?.text ?? "").at(-1)?.text ?? "";

@@ -19,7 +19,7 @@ export interface ReadRequest {
   /** The index of the edition to search. */
   readonly index: EditionIndex;
   readonly interpreted: InterpretedQuery;
-  /** Whether the query contains words to rank by. */
+  /** Whether the query contains words by which to rank the sections. */
   readonly hasWords: boolean;
   /** Whether the results are all sections that pass the filter, because the query contains no words. */
   readonly isListing: boolean;
