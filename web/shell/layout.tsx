@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import type { Catalog } from "../../src/catalog/catalog.js";
 import { readableDate } from "../../src/language/dates.js";
 import type { DocumentInfo, DocumentRole, Edition } from "../../src/model.js";
 import { versionOf } from "../../src/views/citation.js";
+import type { ViewContext } from "../../src/views/context.js";
 import { replaceControlCharacters } from "../../src/views/sanitize.js";
 import { shelvesOf } from "../../src/views/shelf.js";
 import { type PageContext, renderHtml, useSite } from "./context.js";
@@ -165,7 +165,7 @@ function Footer() {
 }
 
 /** Returns the name and version of the newest text in force. */
-function newestText({ corpus }: Catalog, edition: Edition = "1e"): string {
+function newestText({ corpus }: ViewContext["catalog"], edition: Edition = "1e"): string {
   const current = corpus.documents.filter(({ status }) => status === "current");
   const [newest] = current.sort((a, b) => {
     return Number(b.edition === edition) - Number(a.edition === edition) || (a.date < b.date ? 1 : -1);
