@@ -34,7 +34,7 @@ export interface LanguageTables {
   readonly requests: readonly string[];
   /** Words for things that no rule is about, such as prices and actors. */
   readonly outsideWords: readonly string[];
-  /** English words that resemble words in the rules, but are not typos. */
+  /** Stems of English words that resemble words in the rules, but are not typos. */
   readonly everydayWords: readonly string[];
 }
 

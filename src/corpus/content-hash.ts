@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 
 /** Version of the corpus file's schema. Increase the version when the structure of the file changes, so that old files
  *  are rejected instead of misread. */
-export const SCHEMA = 9;
+export const SCHEMA = 10;
 
 /** A number included in the hash. Increase it when a code change alters how the same corpus is displayed. */
 const CONTENT = 4;

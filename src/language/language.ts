@@ -29,7 +29,7 @@ export function makeLanguage(tables: LanguageTables) {
       return [phraseKey(typed), { meanings: meant.map(tokenWords), except }];
     }),
   );
-  const everyday = new Set(tables.everydayWords.map(stem));
+  const everyday = new Set(tables.everydayWords);
   const stopWords: ReadonlySet<string> = new Set(tables.stopWords);
   const meaningOf = (word: string, inCapitals: boolean): readonly string[] | undefined => {
     const row = abbreviations.get(word);

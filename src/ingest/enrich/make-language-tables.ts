@@ -51,7 +51,7 @@ export function makeLanguageTables(
     stopWords: stopWords.map(({ typed }) => typed),
     requests: requests.map(({ typed }) => typed),
     outsideWords: outsideWords.map(({ typed }) => typed),
-    everydayWords: entriesOf(tables.everydayWords, "words", " ").map(({ typed }) => typed),
+    everydayWords: entriesOf(tables.everydayWords, "words", " ").map(({ typed }) => stem(typed)),
   };
   return { language, faults };
 }
