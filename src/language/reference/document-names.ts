@@ -47,7 +47,22 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
     for (const name of new Set(names)) byName.set(name, [...(byName.get(name) ?? []), document]);
   }
   const all = [...byName.keys()].sort((a, b) => b.length - a.length);
-  const patterns = [...namePatterns(all), ...namePatterns(all.filter((name) => !/\d$/.test(name)))];
+  const long = [...byName]
+    .filter(([name]) => name.length >= MIN_MISSPELT)
+    .map(([name, called]): LongName => ({ name, letters: withoutDoubles(name), documents: called }));
+  const patterns = namePatterns(all);
+  const withoutNumber = namePatterns(all.filter((name) => !/\d$/.test(name)));
+  const readExact = (text: string, isOf: (document: DocumentInfo) => boolean): NamedDocuments | null => {
+    const isNamed = patterns.some((pattern) => pattern.test(text));
+    for (const pattern of isNamed ? [...patterns, ...withoutNumber] : []) {
+      const name = pattern.exec(text)?.groups?.["name"];
+      if (name === undefined) continue;
+      const named = (byName.get(plainName(name)) ?? []).filter(isOf);
+      const rest = text.replace(pattern, "").trim();
+      if (named.length > 0 && hasWords(rest.replace(/[([][\d.]+[)\]]$/, ""))) return { documents: named, rest };
+    }
+    return null;
+  };
   const versions = versionPatterns(documents);
   const ids = documents.map(({ id }) => id).join("|");
   return {
@@ -63,14 +78,9 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
     read: (text: string, edition: Edition | null): NamedDocuments | null => {
       const trimmed = text.trim();
       const isOf = (document: DocumentInfo) => edition === null || document.edition === edition;
-      for (const pattern of patterns) {
-        const found = pattern.exec(trimmed)?.groups?.["name"];
-        if (found === undefined) continue;
-        const named = (byName.get(plainName(found)) ?? []).filter(isOf);
-        const rest = trimmed.replace(pattern, "").trim();
-        if (named.length > 0 && hasWords(rest.replace(/[([][\d.]+[)\]]$/, ""))) return { documents: named, rest };
-      }
-      const found = readShortened(trimmed, byName) ?? readAbbreviated(trimmed, byName) ?? readMisspelt(trimmed, byName);
+      const exact = readExact(trimmed, isOf);
+      if (exact) return exact;
+      const found = readShortened(trimmed, byName) ?? readAbbreviated(trimmed, byName) ?? readMisspelt(trimmed, long);
       const named = found?.documents.filter(isOf) ?? [];
       return found && named.length > 0 && hasWords(found.rest) ? { ...found, documents: named } : null;
     },
@@ -121,18 +131,28 @@ function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly Docu
   return { documents, rest, corrected, byInitial: /^\p{L}\./u.test(text) };
 }
 
+/** Minimum number of characters in a document's name for it to be recognised with a typo. */
+const MIN_MISSPELT = 6;
+
+interface LongName {
+  readonly name: string;
+  /** The name without doubled letters. */
+  readonly letters: string;
+  readonly documents: readonly DocumentInfo[];
+}
+
 /** Recognises a misspelt document name at the beginning or end of a text. Allows one or two typos ("Rulbook",
  *  "Glossery"), and ignores doubled letters ("eratta"). */
-function readMisspelt(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
+function readMisspelt(text: string, names: readonly LongName[]): NamedDocuments | null {
   for (const place of [/^(\p{L}{5,})[\s:,.]+/u, /[\s,([]+(\p{L}{5,})[)\]]*$/u]) {
-    const word = place.exec(text)?.[1] ?? "";
+    const word = place.exec(text)?.[1];
+    if (word === undefined) continue;
     const max = word.length >= 8 ? 2 : 1;
     const typed = withoutDoubles(word.toLowerCase());
-    const isMeant = (one: string) => one.length >= 6 && editDistance(typed, withoutDoubles(one), max) <= max;
-    const name = [...byName.keys()].find(isMeant);
-    if (word === "" || name === undefined) continue;
-    const corrected = `“${word}” is read as ${name}.`;
-    return { documents: byName.get(name) ?? [], rest: text.replace(place, ""), corrected };
+    const meant = names.find(({ letters }) => editDistance(typed, letters, max) <= max);
+    if (!meant) continue;
+    const corrected = `“${word}” is read as ${meant.name}.`;
+    return { documents: meant.documents, rest: text.replace(place, ""), corrected };
   }
   return null;
 }
