@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { groupBy } from "../group-by.js";
 import type { Language } from "../language/language.js";
+import { remember } from "../language/remember.js";
 import { makeSpeller, type Speller } from "../language/spelling.js";
 import type { Corpus, DocumentInfo, Edition, Section } from "../model.js";
 import { type AnalysedSection, analyseSection } from "./build/analyse.js";
@@ -77,8 +78,6 @@ export interface EditionIndex extends EditionData {
 /** The texts of one edition. */
 export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "documents">;
 
-/** Number of texts whose sentences are cached. The cached sentences take 3 MB of memory. */
-const CUT_TEXTS = 400;
 /** Number of words whose corrections are cached. */
 const CORRECTIONS = 500;
 /** How likely a historical section is to be meant. A historical section is suggested only if no current section has the
@@ -138,10 +137,6 @@ export function editionIndex(
   const { sections } = texts;
   const memoMethod = makeSpeller(data.knownWords.written);
   const corrections = new LRUCache<string, ReturnType<Speller>>({ max: CORRECTIONS, memoMethod });
-  const cutTexts = new LRUCache<number, Sentence[][]>({
-    max: CUT_TEXTS,
-    memoMethod: (position) => cutSentences(data.records[position] as SectionRecord),
-  });
   return {
     ...texts,
     ...data,
@@ -157,7 +152,7 @@ export function editionIndex(
     paddedTitles: Array.from(data.titles.keys(), (title) => ` ${title} `),
     initials: titlesByInitials(data.titles, sections),
     spell: (word) => corrections.memo(word),
-    sentencesOf: ({ position }) => cutTexts.memo(position),
+    sentencesOf: remember(cutSentences),
   };
 }
 

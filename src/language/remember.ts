@@ -1,6 +1,6 @@
 /** Caches the results of a pure function.
  *  @param max - maximum number of cached results */
-export function remember<Key, Value extends string | object>(
+export function remember<Key, Value extends string | number | object>(
   compute: (key: Key) => Value,
   max: number = Number.POSITIVE_INFINITY,
 ): (key: Key) => Value {

@@ -1,4 +1,5 @@
 /** @file Finds the words in sections that match a query. */
+import { remember } from "../../language/remember.js";
 import type { Run, SectionRecord } from "../build/section-record.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
 
@@ -39,24 +40,19 @@ export function createQueryTable({ terms, idfWeight }: InterpretedQuery, size: n
     }
   }
   const idfWeights = Float32Array.from(terms, (one) => one.idfWeight);
-  return { slot, termOf, shareOf, idfWeights, idfWeight, matchesOf: matchReader(slot) };
+  return { slot, termOf, shareOf, idfWeights, idfWeight, matchesOf: remember((record) => findMatches(record, slot)) };
 }
 
-function matchReader(slot: QueryTable["slot"]): QueryTable["matchesOf"] {
-  const known = new Map<number, Matches>();
-  return ({ position, words }) => {
-    const before = known.get(position);
-    if (before) return before;
-    const matches = { positions: [] as number[], slots: [] as number[] };
-    for (let at = 0; at < words.length; at++) {
-      const own = slot[words[at] as number] as number;
-      if (own === 0) continue;
-      matches.positions.push(at);
-      matches.slots.push(own);
-    }
-    known.set(position, matches);
-    return matches;
-  };
+function findMatches({ words }: SectionRecord, slot: QueryTable["slot"]): Matches {
+  const positions: number[] = [];
+  const slots: number[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const own = slot[words[at] as number] as number;
+    if (own === 0) continue;
+    positions.push(at);
+    slots.push(own);
+  }
+  return { positions, slots };
 }
 
 /** The words in a section that match the query, in order. */

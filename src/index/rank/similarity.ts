@@ -1,5 +1,6 @@
 /** @file Compares the meaning of a query with sections: first with the mean vector of every section, then with all
  *  vectors of the nearest sections. */
+import { remember } from "../../language/remember.js";
 import { asBytes, textVector } from "../../language/word-vectors.js";
 import { MEAN_SIZE, ONE, type VectorIndex } from "../build/vectors.js";
 import { topPositions } from "../engine/engine.js";
@@ -35,14 +36,7 @@ export function similarityTo(index: VectorIndex, query: string): Similarity | nu
   const exact = textVector(index.table, query);
   if (exact.every((value) => value === 0)) return null;
   const wanted = asBytes(exact);
-  const known = new Map<number, TextSimilarity>();
-  const within = (position: number): TextSimilarity => {
-    const before = known.get(position);
-    if (before) return before;
-    const compared = compareTexts(index, wanted, position);
-    known.set(position, compared);
-    return compared;
-  };
+  const within = remember((position: number) => compareTexts(index, wanted, position));
   const of = (position: number): number => {
     const { title, best } = within(position);
     return PASSAGE_SHARE * Math.max(best, TITLE_ALONE * title) + (1 - PASSAGE_SHARE) * title;

@@ -4,6 +4,7 @@
 
 import { escapeText } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
+import { remember } from "../../language/remember.js";
 import { textVector, type WordVectors } from "../../language/word-vectors.js";
 import type { Span } from "../../model.js";
 import type { Run, SectionRecord } from "../build/section-record.js";
@@ -246,16 +247,11 @@ export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, share
 export function similarityOfSentences(table: WordVectors, text: string): (sentence: SentenceVector) => number {
   const { dimensions, vectors, scales } = table;
   const wanted = textVector(table, text);
-  const products = new Map<number, number>();
-  const productOf = (row: number): number => {
-    const known = products.get(row);
-    if (known !== undefined) return known;
+  const productOf = remember((row: number): number => {
     let sum = 0;
     for (let at = 0; at < dimensions; at++) sum += (vectors[row * dimensions + at] as number) * (wanted[at] as number);
-    const product = sum * (scales[row] as number);
-    products.set(row, product);
-    return product;
-  };
+    return sum * (scales[row] as number);
+  });
   return ({ rows, length }) => (length > 0 ? rows.reduce((sum, row) => sum + productOf(row), 0) / length : 0);
 }
 
@@ -295,7 +291,7 @@ function bestSentence(
   meaning: Sought["meaning"],
 ): WeighedSentence {
   const leader = weighed.reduce((one, other) => (other.worth > one.worth ? other : one), first);
-  if (!meaning) return leader;
+  if (!meaning || weighed.length === 1) return leader;
   const withMeaning = ({ worth, cut }: WeighedSentence): number =>
     worth + MEANING * meaning.similarity(vectorOf(cut, text, meaning.table));
   let best = leader;
