@@ -1,7 +1,7 @@
 /** @file The data that search needs about each section. */
 import type { DocumentInfo, Link, Printing, Section } from "../../model.js";
 import { type FieldName, type LinkWeights, WEIGHTS, type Weights } from "../weights.js";
-import { type AnalysedSection, type AnalysedText, analyseSection } from "./analyse.js";
+import { type AnalysedSection, analyseSection, stemsOf } from "./analyse.js";
 import { VocabularyBuilder, type Word } from "./vocabulary.js";
 
 /** A section, with the data for ranking and filters. Words are stored as numbers in the vocabulary. */
@@ -103,14 +103,13 @@ function packed(lists: readonly (readonly number[])[]): Int32Array[] {
 /** Returns, for each section, the stems of the words in each field. */
 export function fieldStems(sections: readonly Section[]): FieldStems[] {
   const builder = new VocabularyBuilder();
-  const stems = ({ words, joined }: AnalysedText): string[] => [...words, ...joined].map(({ stem }) => stem);
   return sections.map((section) => {
     const { title, help, questions, body } = analyseSection(section, builder).fields;
     return {
-      title: title.flatMap(stems),
-      help: help.flatMap(stems),
-      questions: questions.flatMap(stems),
-      body: body.flatMap(stems),
+      title: stemsOf(title),
+      help: stemsOf(help),
+      questions: stemsOf(questions),
+      body: stemsOf(body),
     };
   });
 }

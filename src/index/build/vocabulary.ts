@@ -24,6 +24,11 @@ export function formTerm(word: string): string {
   return `=${word}`;
 }
 
+/** Whether a term is a printed word. */
+export function isForm(term: string): boolean {
+  return term.startsWith("=");
+}
+
 /** Returns the parts of a word that the texts hyphenate, or null for any other word.
  *  @example compoundParts("counterattacks", vocabulary)  // => ["counter", "attacks"] */
 export function compoundParts(word: string, { compounds }: Vocabulary): readonly string[] | null {

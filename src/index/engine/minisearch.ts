@@ -2,14 +2,14 @@
  *  which would split `7.2.2.0.4` and `Q's`. Terms are scored when the index is built, so that a search only adds up
  *  scores. Scoring in advance halves the search time. */
 import MiniSearch from "minisearch";
-import type { AnalysedSection, AnalysedText } from "../build/analyse.js";
+import { type AnalysedSection, type AnalysedText, stemsOf } from "../build/analyse.js";
 import type { Postings } from "../build/postings.js";
-import { numberOf, type Vocabulary } from "../build/vocabulary.js";
+import { isForm, numberOf, type Vocabulary } from "../build/vocabulary.js";
 import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
 import { type Engine, termWeights, topPositions } from "./engine.js";
 
-/** MiniSearch treats an empty field as one word. */
-const EMPTY: readonly string[] = [""];
+/** The words of an empty field, because MiniSearch treats an empty field as one word. */
+const EMPTY = [""];
 
 /** The terms of an edition, with the sections that contain each term. */
 interface Terms {
@@ -30,24 +30,16 @@ export function scorePostings(
   { vocabulary, postings }: Terms,
   fields: Weights["fields"],
 ): Float32Array {
-  const stems = new Set<string>();
-  const stemsOf = (texts: readonly AnalysedText[]): readonly string[] => {
-    const found: string[] = [];
-    for (const { words, joined } of texts)
-      for (const list of [words, joined])
-        for (const { stem } of list) {
-          stems.add(stem);
-          found.push(stem);
-        }
-    return found.length > 0 ? found : EMPTY;
-  };
   const boost = Object.fromEntries(FIELD_NAMES.map((name) => [name, fields[name].weight]));
   const index = new MiniSearch<AnalysedSection & { readonly position: number }>({
     idField: "position",
     fields: [...FIELD_NAMES],
     extractField: ({ position, fields: texts }, name) => texts[name as FieldName] ?? position,
     stringifyField: (texts) => texts,
-    tokenize: (texts) => stemsOf(texts as unknown as readonly AnalysedText[]) as string[],
+    tokenize: (texts) => {
+      const stems = stemsOf(texts as unknown as readonly AnalysedText[]);
+      return stems.length > 0 ? stems : EMPTY;
+    },
     processTerm: (stem) => stem,
   });
   for (const [position, section] of sections.entries()) index.add({ ...section, position });
@@ -60,9 +52,9 @@ export function scorePostings(
     scoreAt[id] = score;
     return false;
   };
-  for (const term of stems) {
+  for (const [term, number] of vocabulary.numbers) {
+    if (isForm(term)) continue;
     index.search(term, { boost, tokenize, filter });
-    const number = numberOf(vocabulary, term);
     for (let at = starts[number] as number; at < (starts[number + 1] as number); at++)
       scores[at] = scoreAt[positions[at] as number] as number;
   }
