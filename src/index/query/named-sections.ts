@@ -98,11 +98,10 @@ const MAX_TITLE_WORDS = 6;
 export function nearestTitles({ titles, sections, language }: EditionIndex, typed: string, most: number): string[] {
   if (language.isEveryday(typed)) return [];
   const near: { readonly title: string; readonly distance: number }[] = [];
-  for (const [key, positions] of titles) {
-    if (Math.abs(key.length - typed.length) > most) continue;
+  for (const key of titles.keys()) {
     const distance = editDistance(typed, key, most);
     if (distance > most) continue;
-    const titled = positions
+    const titled = (titles.get(key) ?? [])
       .map((position) => sections[position] as Section)
       .filter(({ title }) => title !== "" && foldedTitle(title) === key);
     const [named] = titled.toSorted((a, b) => a.status.localeCompare(b.status));

@@ -5,6 +5,7 @@ import { stemsKey, titleStems } from "../build/titles.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
 import type { ReadRequest } from "../query/read-request.js";
 import { inForce, type Ordered } from "../rank/order.js";
+import type { QueryTable } from "../rank/query-matches.js";
 import type { RankedHit } from "../rank/rank.js";
 import type { Hit, MatchType, ResultPage, Role } from "../request.js";
 import type { Weights } from "../weights.js";
@@ -68,17 +69,20 @@ interface HitContext {
 function makeHit({ record, score, alsoIn, explain }: RankedHit, { read, ordered, sought }: HitContext): Hit {
   const { section } = record;
   const cited = ordered.first.findIndex((id) => isNamed(record, [id]));
-  const { terms, ...excerpt } = sought
+  const { excerpt, plainExcerpt, span, others, terms } = sought
     ? makeExcerpt(record, read.index.sentencesOf(record), {
         ...sought,
-        defines: sought.defines || isInTitle(read.interpreted, record) || isTermIn(read.interpreted, record),
+        defines: sought.defines || isInTitle(read.interpreted, record) || isTermIn(ordered.table, record),
       })
     : NO_EXCERPT;
   return {
     id: section.id,
     role: roleOf(record),
     score: cited >= 0 ? CITED - cited : Math.round(score * 1000) / 1000,
-    ...excerpt,
+    excerpt,
+    plainExcerpt,
+    span,
+    others,
     matched: { type: matchType(record, terms, read, ordered), terms },
     alsoIn: alsoIn.map(({ id, relation }) => ({ id, relation })),
     ...(read.request.explain && { explain: explain ?? ordered.featuresOf(record) }),
@@ -97,16 +101,13 @@ function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionR
 
 /** Whether the query contains all words in the title of a term or card (`how do tribbles enter play`). The first
  *  sentence of such a section often answers the query, because that sentence defines the term. */
-function isTermIn(query: InterpretedQuery, record: SectionRecord): boolean {
+function isTermIn(query: QueryTable, record: SectionRecord): boolean {
   const { kind } = record.section;
   return (kind === "term" || kind === "card") && isTitleIn(query, record);
 }
 
-function isTitleIn({ terms }: InterpretedQuery, { words, titleLength }: SectionRecord): boolean {
-  const typed = new Set(
-    terms.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems.map((one) => one.number))),
-  );
-  return words.subarray(0, titleLength).every((number) => typed.has(number));
+function isTitleIn({ slot }: QueryTable, { words, titleLength }: SectionRecord): boolean {
+  return words.subarray(0, titleLength).every((number) => slot[number] !== 0);
 }
 
 function roleOf({ section: { status, kind } }: SectionRecord): Role {
@@ -169,7 +170,7 @@ function answerValue(
   const inFirst = new Set(first && table.matchesOf(first).slots.map((slot) => table.termOf[slot]));
   const isOutside = (word: string, at: number): boolean => index.language.outsideWords.has(word) && !inFirst.has(at);
   const unknown = terms.filter(({ word, variants }, at) => variants.length === 0 || isOutside(word, at));
-  const isCard = first !== undefined && CARD_KINDS.has(first.section.kind) && isTitleIn(interpreted, first);
+  const isCard = first !== undefined && CARD_KINDS.has(first.section.kind) && isTitleIn(table, first);
   const unknownShare = unknown.reduce((sum, term) => sum + term.idfWeight, 0) / idfWeight;
   return (
     weights.start +
