@@ -44,7 +44,7 @@ interface Worth {
   readonly s1: number;
 }
 
-/** Tries a lower and a higher value of a weight, adopts the best one, and prints the weight's row in the table. */
+/** Tries a lower and a higher value for a weight, adopts the best value, and prints the weight's row in the table. */
 async function tuneOne(table: keyof typeof TUNED, name: string): Promise<void> {
   const own: Readonly<Record<string, number>> = weights[table];
   const was = own[name] as number;

@@ -108,7 +108,7 @@ export const changeListSchema = s.namedList(
   "List of changes, with changed rules first",
   changeRowSchema,
   {
-    totals: changeTotals.describe("Number of changes in each class, in the whole list"),
+    totals: changeTotals.describe("Number of changes in each class, counted over the whole list"),
     counts: changeTotals.describe("Alias of `totals`"),
     note: s.text("Note on whether rules that the newer printing leaves out are still in force"),
   },

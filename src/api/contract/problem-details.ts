@@ -16,8 +16,8 @@ export const goneTextSchema = s.named("GoneText", "A removed section", {
   id: s.text("Id of the removed section; it is never reused"),
   number: s.textOrNull("Number of the section; null if it had no number"),
   title: s.text("Title of the section"),
-  version: s.text("Last version of the document that contained the section"),
-  date: s.text("Date of the last version of the document that contained the section"),
+  version: s.text("Last document version that contained the section"),
+  date: s.text("Date of the last document version that contained the section"),
   reason: s.text("Why the section was removed"),
   hash: s.text("SHA-256 of the last text of the section, in hexadecimal"),
   text: s.text("Last text of the section"),
@@ -65,7 +65,7 @@ export function problemPlace(code: string): string {
 
 export const problemDetailsSchema = s.named("ProblemDetails", "An error, as problem details (RFC 9457)", {
   type: s.text(
-    `Problem type, for programs: urn:spaceline:problem: followed by one of ${Object.keys(PROBLEM_TYPES).join(", ")}. More values may be added`,
+    `Machine-readable problem type: urn:spaceline:problem: followed by one of ${Object.keys(PROBLEM_TYPES).join(", ")}. More values may be added`,
   ),
   help: s.text("URL path of the page that describes the problem type: /docs#problem-not-found"),
   title: s.text("Name of the HTTP status"),

@@ -35,9 +35,7 @@ const problemRowSchema = s.named("Problem", "A problem in one line of a source t
   actual: s.text("The printed words that contain the problem"),
   suggestion: s.text("Suggested wording").optional(),
   section: pathStep.nullable().describe("Section that contains the line; null if no section contains it"),
-  context: s.textOrNull(
-    "Paragraph of the section that contains the problem; null if no paragraph of the section resembles `actual`",
-  ),
+  context: s.textOrNull("The section's paragraph that contains the problem; null if no paragraph resembles `actual`"),
 });
 
 const problemTotals = z.array(

@@ -121,7 +121,7 @@ export const searchListSchema = s.namedList("SearchList", "Search results, the b
       }),
       id: s.id.optional().describe("Id of the requested section, or of the section whose mentions are requested"),
       url: s.pageUrl,
-      api: s.url("URL in this API of the data that the page shows"),
+      api: s.url("API URL of the data that the page shows"),
     },
   ),
   ranker: s

@@ -236,7 +236,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
     "true if the heading is missing from the source and was restored from another text; otherwise absent",
   ),
   parent: s.idOrNull("Id of the section that contains this section; null at the top level"),
-  standsAfter: s.count("For a box: number of lines of the parent section's text that come before the box").optional(),
+  standsAfter: s.count("For a box: number of lines in the parent section's text before the box").optional(),
   children: s.ids("Ids of the direct subsections, in reading order"),
   previous: s.idOrNull("Id of the previous section in the document; null for the first section"),
   next: s.idOrNull("Id of the next section in the document; null for the last section"),

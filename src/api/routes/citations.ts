@@ -74,7 +74,7 @@ export const citationRoutes: readonly Route[] = [
         body: { references: [{ ref: "1e/borg/7.6" }, { ref: "Rulebook 7.99" }], fields: ["hash"] },
       },
       {
-        title: "A citation with its hash",
+        title: "A citation with the hash of the cited text",
         body: { references: [{ ref: "1e/borg/7.6", hash: HASH_OF_AN_OLDER_PRINTING }] },
       },
     ],
@@ -112,7 +112,7 @@ export const citationRoutes: readonly Route[] = [
     uncached: true,
     examples: [
       {
-        title: "A message with all three marks",
+        title: "A message with all three kinds of marks",
         body: { text: "((stasis)) ends, see [[7.4.3]], unless {{Horga'hn}}" },
       },
       { title: "A misspelt card name", body: { text: "What does {{Horgan}} do?" } },

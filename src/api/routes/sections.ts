@@ -91,7 +91,7 @@ export const sectionRoutes: readonly Route[] = [
     operationId: "getSectionText",
     summary: "Get a section as plain text",
     answers: { "text/plain": plainText },
-    examples: [{ title: "A card as last revised, as plain text", path: { id: "1e/errata/horgahn" } }],
+    examples: [{ title: "The last revision of a card, as plain text", path: { id: "1e/errata/horgahn" } }],
   }),
   defineRoute({
     path: "/api/v1/sections/{id}",
