@@ -5,8 +5,8 @@ import type { Change, Section } from "../model.js";
 /** A rule and its printings. */
 export type Rule = Readonly<ReturnType<typeof ruleOf>>;
 
-/** Returns the rule that a section belongs to, with all its printings. `shown` is the section itself if its words are
- *  in force and no newer complete book contains the rule, otherwise the newest printing.
+/** Returns the rule that a section belongs to, with all its printings. `shown` is the section itself if it is in force
+ *  and no newer complete book contains the rule. Otherwise, `shown` is the newest printing.
  *  @param version - selects the printing with this version as `shown` */
 export function ruleOf(section: Section, catalog: Catalog, version?: string) {
   const printings = (section.printings ?? [])
@@ -31,8 +31,8 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string) {
     home,
     /** All printings, newest first. Empty if the rule was printed only once. */
     printings,
-    /** The change that removed the section. If there is none, the change from the previous printing or to the next
-     *  printing. */
+    /** The change that removed the section. If no change removed the section, the change from the previous printing or
+     *  to the next printing. */
     change: catalog.changeOf(section.id),
     /** Whether all later printings have exactly the same words as the requested printing. If the newest printing is
      *  requested, it is compared with the previous printing. */

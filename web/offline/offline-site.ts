@@ -21,7 +21,7 @@ export const SUGGEST = "/api/v1/suggest";
 
 type OfflineSite = Awaited<ReturnType<typeof createSite>>;
 
-/** The site in memory. A copy is parsed once per run of the worker. */
+/** The site that is in memory. A copy is parsed once per run of the worker. */
 let current: { readonly copy: string; readonly site: Promise<OfflineSite> } | null = null;
 
 export function openSite(copy: Copy): Promise<OfflineSite> {

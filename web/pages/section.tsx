@@ -68,8 +68,7 @@ const version = z.string().max(20, "must be a version, for instance 2.4.5");
 /** Parameter that requests a whole section or document on one page. */
 const read = z.enum([WHOLE_BOOK]).optional();
 
-/** `p` is the number of a paragraph; a number without a paragraph is ignored. `words` are highlighted in that
- *  paragraph. */
+/** `p` is the number of a paragraph; invalid numbers are ignored. `words` are highlighted in that paragraph. */
 export const sectionParameters = z.object({
   p: wholeNumber(1, 9_999).optional(),
   words: z.string().max(500).optional(),

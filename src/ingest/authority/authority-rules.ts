@@ -90,7 +90,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   history(130, "entry", "The Glossary has an entry with the same title."),
   history(140, "rule", "The Rulebook has a section with the same title."),
   history(150, "erratum", "The errata include a card with the same title."),
-  history(160, "referred", "The Glossary entry with the same title refers to the text on its subject."),
+  history(160, "referred", "The Glossary entry with the same title refers to the current text on the subject."),
   history(180, "old-reference", "The old text only refers to a subject that a current text covers."),
   history(190, "same-sentences", "A current text contains whole sentences of the old text."),
   history(200, "next-to-the-entry", "The Rulebook covers the subject in addition to the Glossary entry."),
