@@ -34,7 +34,7 @@ type ErrorListener = (error: unknown) => void;
 
 const INSTRUCTIONS =
   "Rules of the Star Trek Customizable Card Game. Answer only from the quoted words, and cite them with their link and version. " +
-  "If the standing of a section is replaced or history, the section is not a current rule: say so, and quote the section in force. " +
+  "If the `standing` of a section is `replaced` or `history`, the section is not a current rule: say so, and quote the section in force. " +
   "The First Edition (1e) and the Second Edition (2e) are separate games. Use 1e unless the player names the Second Edition.";
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };

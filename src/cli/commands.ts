@@ -150,7 +150,7 @@ export const COMMANDS: readonly CommandRow[] = [
     takes: "<folder>",
     summary: "export a static site for any file server; search runs in the browser",
     options: [
-      ["--base <path>", "URL path of the site, if PUBLIC_URL does not include it: /rules/"],
+      ["--base <path>", "URL path of the site (if it is not part of PUBLIC_URL), for example /rules/"],
       ["--json", "print counts as JSON"],
     ],
     examples: [

@@ -105,8 +105,8 @@ export const WEIGHTS = {
   /** A hit is likely to answer the query if it is among the first `most` hits and scores at least this share of the
    *  best score. */
   likely: { share: 0.6, most: 5 },
-  /** Weights in a sum that is above 0 if the texts seem to contain an answer. These weights were fitted to judged
-   *  queries with and without an answer (docs/ranking.md). */
+  /** Weights for the sum that estimates whether the texts contain an answer. A positive sum means that they probably
+   *  do. These weights were fitted to judged queries with and without an answer (docs/ranking.md). */
   answered: {
     start: -6.8,
     /** Weights of the word score (divided by the query's weight) and of the coverage. The highest values among the

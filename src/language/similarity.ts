@@ -61,8 +61,8 @@ interface Candidate extends ParagraphPair {
   readonly weight: number;
 }
 
-/** Pairs the paragraphs of two texts so that no two pairs cross and the pairs share as many words as possible. Leaves
- *  out paragraphs without a counterpart, such as added passages.
+/** Pairs the paragraphs of two texts so that no two pairs cross and paired paragraphs share as many words as possible.
+ *  Leaves out paragraphs without a counterpart, such as added passages.
  *  @param minLikeness - minimum likeness of the paragraphs in a pair
  *  @returns pairs in the order of both texts. Each paragraph is in at most one pair */
 export function alignParagraphs(

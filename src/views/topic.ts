@@ -64,14 +64,14 @@ export function nearestTopics(wanted: string, { catalog, publicUrl }: ViewContex
 export interface TopicText extends TopicSection {
   /** Other printings of the same rule. */
   readonly otherPrintings: readonly Section[];
-  /** The reason if an editor wrote it and no point states it, otherwise null. */
+  /** The reason that an editor wrote for the relation, or null if there is none or a point already shows it. */
   readonly why: string | null;
 }
 
 export type TopicParts = ReturnType<typeof topicParts>;
 
-/** Groups the sections of a topic for players. Every section appears in exactly one group or point, either itself or as
- *  another printing of a listed section. */
+/** Groups the sections of a topic for players. Every section is listed exactly once, in a group or a point, either
+ *  directly or as another printing of a listed section. */
 export function topicParts(topic: Topic, catalog: Catalog) {
   const members = topicSections(topic, catalog);
   const [governing, ...others] = members;
@@ -116,7 +116,8 @@ function pointsOf(members: readonly TopicSection[]) {
   });
 }
 
-/** Returns one printing per rule: the one in force, otherwise the newest. Leaves out the rule of the governing section. */
+/** Returns one printing per rule: the one in force, otherwise the newest. Leaves out the rule of the governing section.
+ */
 function mergePrintings(members: readonly TopicSection[], governing: Section | undefined): TopicText[] {
   const byId = new Map(members.map((member) => [member.section.id, member]));
   return members.flatMap((member) => {

@@ -190,7 +190,7 @@ it.each(["when is a card mine", "cards that become yours"])(
   },
 );
 
-it("“original series personnel” finds sections that contain the icon with this name", async () => {
+it("“original series personnel” finds sections that contain the Original Series icon", async () => {
   const { hits } = await search(realIndex, { query: "original series personnel", page: 1, limit: 50 });
   const printing = hits.filter(({ id }) => realIndex.byId.get(id)?.text.includes("[OS]"));
   expect(printing.length).toBeGreaterThan(2);

@@ -11,7 +11,7 @@ import { sample } from "../support/sample.js";
 
 const quoted = (id: string) => quotedText(realSection(id), realCatalog);
 
-/** Quotes a section in all ways: in full, truncated to two lengths, and in a citation, a message, a file and
+/** Quotes a section in every form: in full, truncated to two lengths, as a citation, as a message, as a file and as
  *  paragraphs. */
 function quotationsOf(section: Section): string[] {
   const lines = quotedLines(section, realCatalog);

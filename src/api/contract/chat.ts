@@ -76,7 +76,7 @@ export const expandBody = s.named("ExpandBody", "A message with marks", {
   ),
 });
 
-const expandedMark = s.named("ExpandedMark", "A mark in a message, with its result", {
+const expandedMark = s.named("ExpandedMark", "A mark found in a message, and the section that it names", {
   object: s.objectType("mark"),
   mark: s.text("The mark as written, including its brackets"),
   kind: s.valuesOf<(typeof MARK_KINDS)[number]>("Kind of mark", {

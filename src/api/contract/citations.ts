@@ -123,7 +123,7 @@ const changed = s.objectOrNull(
 
 const checkedCitation = s.named(
   "CheckedCitation",
-  "A checked citation. Fields that `fields` leaves out are null or empty",
+  "A checked citation. Fields that are not listed in `fields` are null or empty",
   {
     object: s.objectType("checked-citation"),
     ref: s.text("Reference as received in the request"),

@@ -86,7 +86,7 @@ const authority = s.named("Authority", "Whether a section is in force, and how i
   governs: s.whether("Whether the section is in force; false if another section supersedes it as a whole"),
   governedBy: s.idOrNull("Id of the section that is in force instead; null if this section is in force"),
   relations: s.arrayOf(relation, "Relations of the section to other sections"),
-  notes: s.texts("More notes on whether the section is in force"),
+  notes: s.texts("Notes on whether the section is in force, in addition to `relations`"),
 });
 
 const citation = s.named("Citation", "Citations of a section", {

@@ -107,8 +107,8 @@ function createBreaker(
   };
 }
 
-/** Converts a plan to an OpenSearch query. The query searches for each term in all fields as if they were one text. The
- *  resulting order is closer to that of the in-memory engine than a sum of scores per field would be. */
+/** Converts a plan to an OpenSearch query. The query searches for each term in all fields as if they were one text.
+ *  This scoring orders sections more like the in-memory engine than adding up the scores of all fields. */
 function queryOf({ terms, passes }: Plan, size: number): object {
   // The boosts are scaled to be at least 1, because OpenSearch rejects lower boosts.
   const least = Math.min(...FIELD_NAMES.map((name) => WEIGHTS.fields[name].weight));

@@ -152,8 +152,8 @@ function readWord(reader: Reader, position: number): Variant[] {
   return variants;
 }
 
-/** Whether the texts and the search help contain only other forms of this word. Such a word may be misspelt:
- *  `kidnapers`. */
+/** Whether the texts and the search help contain other forms of this word, but not this form. Such a word may be
+ *  misspelt: `kidnapers`. */
 function isUnwritten({ index: { vocabulary }, prefix, query }: Reader, word: string): boolean {
   const isUnfinished = prefix && word === query.words.at(-1);
   return !isUnfinished && numberOf(vocabulary, stem(word)) >= 0 && numberOf(vocabulary, formTerm(word)) < 0;

@@ -1,4 +1,4 @@
-/** @file Finds the words in sections that match a query. */
+/** @file Finds the words in each section that match the query. */
 import { remember } from "../../language/remember.js";
 import type { Run, SectionRecord } from "../build/section-record.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";

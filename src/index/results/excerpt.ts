@@ -1,6 +1,6 @@
 /** @file Creates the excerpt of a hit: the sentence that best answers the query, with its neighbours, and with the
- *  query words highlighted. A sentence is a good answer if it contains query words, has a similar meaning, and states a
- *  rule. */
+ *  query words highlighted. A sentence is a good answer if it contains query words, has a meaning similar to the query,
+ *  and states a rule. */
 
 import { escapeText } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";

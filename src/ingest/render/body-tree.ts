@@ -168,8 +168,8 @@ const SELECTS_KIND = /(?:▯ ?|\bnon-|\w: |\bjust the )$/;
 /** Matches an article or a number. After such a word, an icon before an ambiguous name probably specifies the kind:
  *  "two other ▯ Borg". */
 const COUNTS = /\b(?:an?|one|two|three|other|new) $/;
-/** Matches the rest of a longer name. The longer name has a different icon: "▯ Borg Cube", "▯ Klingon/Cardassian
- *  Alliance". */
+/** Matches text that continues the name of one icon into the longer name of another. The longer name has a different
+ *  icon: "▯ Borg Cube", "▯ Klingon/Cardassian Alliance". */
 const CONTINUES = /^(?:\/\p{L}| \p{Lu}\p{Ll})/u;
 
 /** If the words after a lost icon begin with the name of an icon, returns that name. For example, returns "Klingon" for

@@ -24,7 +24,7 @@ const LIKE_A_DOCUMENT =
   /^(\p{Lu}{2,5}|(?:[\p{L}'-]+ ){1,3}rules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
 const PAGE_NUMBER = /\b(?:pp?\. ?|pgs?\.? ?|pages? )\d+(?![\d.]*\d)|^p ?\d+$/i;
 const FUNCTION_WORD = /^(?:an?|the|and|or|of|in|on|for|from|to|under|about|see|with|rules?|section|what|says?)$/i;
-/** Matches the first word of a question or a statement. The rest of such a sentence is not part of the reference. */
+/** Matches the first word of a question or a statement. The words that follow are not part of the reference. */
 const SENTENCE =
   /^(?:do(?:es)?|did|is|are|was|were|can|could|may|must|should|would|will|why|how|when|where|which|who|what|if|i|we|you|he|she|they|it|this|that)\b/i;
 const MARKS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;

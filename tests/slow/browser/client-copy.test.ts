@@ -34,7 +34,7 @@ describe("copying a citation", () => {
     expect(await forms.getAttribute("open")).toBeNull();
   });
 
-  it("the button copies the format that the visitor chose last, even on later pages", async () => {
+  it("the button copies the citation in the format that the visitor chose last, even on other pages", async () => {
     page = await open(STOPPED);
     await page.locator("details.cite > summary").click();
     await page.getByRole("button", { name: "Copy: Markdown" }).click();
