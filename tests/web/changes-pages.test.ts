@@ -33,6 +33,7 @@ describe("list of changes", () => {
     const chapter = await page("/changes?chapter=3");
     expect(chapter(".changes h3 .number").text()).toBe("3.13.1.13.1.2");
     expect(chapter(".counts a[aria-current]").text()).toContain("3 Building a Deck");
+    expect(chapter(".chapters:not([open]) summary").text()).toBe("Chapter 3 Building a Deck");
   });
 
   it("the link to the next page of changes includes the filter", async () => {

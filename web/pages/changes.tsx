@@ -162,7 +162,6 @@ function Chapters({ filter }: { filter: ChangeFilter }) {
   const counted = filter.class || filter.group ? within : significantChanges(within);
   const chapters = changedChapters(counted, catalog);
   if (chapters.length < 2) return null;
-  const isSet = filter.chapter !== undefined;
   const all = { href: changesHref({ ...filter, chapter: undefined }), name: "All chapters", count: counted.length };
   const links = chapters.map(({ number, title }) => ({
     href: changesHref({ ...filter, chapter: number }),
@@ -170,10 +169,11 @@ function Chapters({ filter }: { filter: ChangeFilter }) {
     count: filterChanges(counted, { chapter: number }, catalog).length,
     isActive: filter.chapter === number,
   }));
+  const active = links.find(({ isActive }) => isActive);
   return (
-    <details class="chapters" open={isSet}>
-      <summary>Chapter</summary>
-      <Counts links={isSet ? [all, ...links] : links} />
+    <details class="chapters">
+      <summary>Chapter {active?.name}</summary>
+      <Counts links={active ? [all, ...links] : links} />
     </details>
   );
 }

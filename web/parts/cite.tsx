@@ -32,7 +32,7 @@ export function Cite(props: { section: Section; prefix?: string; paragraph?: num
               <div key={name}>
                 <dt>
                   <label for={`${prefix}cite-${name}`}>{label}</label>{" "}
-                  {name === "link" && (
+                  {name === "text" && (
                     <button type="button" class="copy share" data-share>
                       Share
                     </button>

@@ -36,8 +36,8 @@ export function SectionArticle({ rule, request }: { rule: Rule; request: TextReq
       </div>
       <Status rule={rule} request={request} />
       <OtherRules section={home} />
-      <Twins section={home} />
       <MainText rule={rule} request={request} />
+      <Twins section={home} />
       <SectionParts rule={rule} />
       <HistoryLine section={shown} />
       <IconUse section={shown} />
