@@ -41,7 +41,7 @@ export type CheckedCitation = ReturnType<typeof checkCitation>;
 const VERSION_RELATIONS: ReadonlySet<RelationType> = new Set<RelationType>(["newer-version-of", "older-version-of"]);
 
 const TOO_LONG: Cited = {
-  written: { form: "signs", version: null, place: null },
+  written: { form: "signs", version: null },
   status: "UNKNOWN",
   sections: [],
   near: [],
@@ -57,26 +57,29 @@ const TOO_LONG: Cited = {
 export function checkCitation({ ref, hash }: CitedReference, context: ViewContext) {
   const cited = ref.length > MAX_REFERENCE_LENGTH ? TOO_LONG : context.catalog.cite(ref);
   const wanted = hash?.toLowerCase();
-  const { place, notes } = cited;
+  const { place, notes, readings } = cited;
   const unresolved = { ref, section: null, hash: null, place, changed: null, supersededBy: null, gone: null, notes };
   if (cited.status === "UNKNOWN") return { ...unresolved, ...missing(cited, wanted, context) };
   const [missingPart] = cited.missing ?? [];
   const section = missingPart === undefined ? chooseSection(cited, wanted, context) : undefined;
   if (!section) {
     const candidates = cited.sections.map((one) => nearMiss(one, context));
-    const ambiguous = `Ambiguous: ${candidates.length} sections match.`;
-    const status: CitationState = missingPart === undefined ? "AMBIGUOUS" : "GONE";
-    return { ...unresolved, status, told: missingPart ?? ambiguous, candidates };
+    if (missingPart !== undefined)
+      return { ...unresolved, status: "GONE" as const, told: cited.missing?.join(" ") ?? "", candidates };
+    const told = [`Ambiguous: ${candidates.length} sections match.`, ...readings].join(" ");
+    return { ...unresolved, status: "AMBIGUOUS" as const, told, candidates };
   }
   const supersededBy = findReplacement(section, context);
-  const hasPlace = cited.written.place === null || place !== null;
   const changed = wanted === undefined || wanted === section.hash ? null : changedWords(section, wanted, context);
   const asCited = hash === undefined ? "" : " same words as cited.";
-  const [status, told] = hasPlace
-    ? judge(section, { asCited, isChanged: changed !== null, replaced: supersededBy?.told }, context)
-    : (["GONE", notes.at(-1) ?? ""] as const);
+  const [judged, sentence] = judge(
+    section,
+    { asCited, isChanged: changed !== null, replaced: supersededBy?.told },
+    context,
+  );
+  const [status, first] = cited.lacksPlace ? (["GONE", []] as const) : [judged, [sentence]];
   return {
-    ...{ ref, status, told },
+    ...{ ref, status, told: [...first, ...readings].join(" ") },
     section: sectionSummary(section, context),
     hash: section.hash,
     ...{ place, changed, supersededBy, gone: null, candidates: [], notes },
@@ -99,7 +102,7 @@ function chooseSection({ sections, written }: Cited, hash: string | undefined, {
 }
 
 function missing(
-  { written: { form }, near, gone: named }: Cited,
+  { written: { form }, near, gone: named, notes }: Cited,
   hash: string | undefined,
   context: ViewContext,
 ): { status: CitationState; told: string; gone: GoneText | null; candidates: readonly NearMiss[] } {
@@ -114,11 +117,11 @@ function missing(
   const [first] = sameWords;
   const candidates = (first ? sameWords : near).map((section) => nearMiss(section, context));
   if (form !== "address" && form !== "citation" && !first) {
-    const told = "Not a citation: neither a URL, nor a number, nor a title.";
+    const told = ["Not a citation: neither a URL, nor a number, nor a title.", ...notes].join(" ");
     return { status: "MALFORMED", told, gone: null, candidates };
   }
-  const where = first ? ` The cited words are at ${cite(first, context).short}.` : "";
-  return { status: "GONE", told: `No section has that name.${where}`, gone: null, candidates };
+  const where = first ? [`The cited words are at ${cite(first, context).short}.`] : [];
+  return { status: "GONE", told: ["No section has that name.", ...where, ...notes].join(" "), gone: null, candidates };
 }
 
 /** Returns the section that now contains the cited text. If the cited text is an older version of `section`, also

@@ -62,6 +62,17 @@ describe("citation check", () => {
   });
 
   it.each([
+    ["7.6 bullet 30", "GONE", /^CLOAK has no bullet 30\.$/],
+    ["glossary: actions step 1", "OK", /In force .+ one title contains those words\.$/],
+    ["Rulebook 7.6, Walking", "OK", /Found by title: 7\.6 is “CLOAK”; “WALK” is 7\.1\.2\.$/],
+    ["Lore (android)", "AMBIGUOUS", /^Ambiguous: 2 sections match\. “android” was not used\.$/],
+    ["2e rulebook 7.4", "GONE", /^No section has that name\. The sections of .+ have no numbers\.$/],
+  ])("says how the reference was read: %s", (ref, status, text) => {
+    const checked = check(ref);
+    expect([checked.status, checked.told]).toEqual([status, expect.stringMatching(text)]);
+  });
+
+  it.each([
     ["1e/rulebook/7.6", "printing", "1e/borg/7.6"],
     ["1996 FAQ, Borg Ship", "verdict", "1e/errata/borg-ship"],
     ["1e/rulings-2002/handshake", "verdict", "1e/glossary/handshake"],

@@ -63,6 +63,7 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
     }
     return null;
   };
+  const between = new RegExp(`^(?<before>.*[^\\s,])[\\s,]+${nameOf(all)}(?:[,:] | ?\\()(?<after>.+?)\\)?$`, "i");
   const versions = versionPatterns(documents);
   const ids = documents.map(({ id }) => id).join("|");
   return {
@@ -72,6 +73,12 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
     /** Returns the documents whose name is exactly `text`. */
     documentsCalled: (text: string): readonly DocumentInfo[] =>
       byName.get(plainName(text).replace(/^(?:the|an?) /, "")) ?? [],
+    /** Moves a document's name from the middle of a text to its beginning. Returns null if the text has none there.
+     *  @example nameFirst("Liberty errata (class)")  // => "errata: Liberty, class" */
+    nameFirst: (text: string): string | null => {
+      const { before, name, after } = between.exec(text)?.groups ?? {};
+      return name === undefined ? null : `${name}: ${before}, ${after}`;
+    },
     /** Returns the documents named at the beginning or end of a text, from both editions if `edition` is null. Returns
      *  null if the text names no document, or if the name is the whole text. In "Rulebook 5 (2.4.5)", 5 is the section
      *  number, although "Rulebook 5" may also be a name. */
@@ -93,7 +100,7 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
         if (rest !== null) return { version, rest };
       }
       for (const pattern of isCitation ? LIKE_VERSIONS : []) {
-        const version = /\d[\d.]*$/.exec(pattern.exec(text)?.[1] ?? "")?.[0] ?? null;
+        const version = pattern.exec(text)?.groups?.["version"] ?? null;
         const rest = without(text, pattern);
         if (rest !== null) return { version, rest };
       }
@@ -146,7 +153,7 @@ interface LongName {
 function readMisspelt(text: string, names: readonly LongName[]): NamedDocuments | null {
   for (const place of [/^(\p{L}{5,})[\s:,.]+/u, /[\s,([]+(\p{L}{5,})[)\]]*$/u]) {
     const word = place.exec(text)?.[1];
-    if (word === undefined) continue;
+    if (word === undefined || names.some(({ name }) => name === word.toLowerCase())) continue;
     const max = word.length >= 8 ? 2 : 1;
     const typed = withoutDoubles(word.toLowerCase());
     const meant = names.find(({ letters }) => editDistance(typed, letters, max) <= max);
@@ -161,9 +168,14 @@ function withoutDoubles(word: string): string {
   return word.replace(/(.)\1/g, "$1");
 }
 
-function namePatterns(names: readonly string[]): readonly RegExp[] {
+/** Returns the pattern of a group that matches any of the names. */
+function nameOf(names: readonly string[]): string {
   const either = names.map((name) => name.split(" ").map(wordPattern).join("\\.?[\\s(,-]+")).join("|");
-  const name = `(?<name>${either || "(?!)"})`;
+  return `(?<name>${either || "(?!)"})`;
+}
+
+function namePatterns(names: readonly string[]): readonly RegExp[] {
+  const name = nameOf(names);
   return [
     new RegExp(
       `^(?:the |in |see |')*${name}(?:'s(?=\\s)|\\.(?=[\\s:,;/]|$)|(?=$|[\\s:,;/()[\\]§#"-]))\\)?(?:[\\s:,;/]|-+(?=[\\s\\d]))*`,
@@ -182,7 +194,8 @@ function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTH = `(?:(?:${MONTHS.join("|")})[a-z]*\\.?,?\\s+|\\d{1,2}/)`;
 
 /** Removes the match of a pattern from a text. Returns null if nothing matches or no text is left. */
 function without(text: string, pattern: RegExp): string | null {
@@ -190,12 +203,12 @@ function without(text: string, pattern: RegExp): string | null {
   return rest === text.trim() || rest === "" ? null : rest;
 }
 
-const LIKE_VERSION = `((?:version|v\\.?)\\s*\\d+(?:\\.\\d+)*|2\\.[1-9]\\d*\\.\\d+|(?:${MONTH}\\s+)?(?:199|20\\d)\\d)`;
+const LIKE_VERSION = `(?:(?:version|v\\.?)\\s*)?(?<version>(?<=v\\.?\\s*|version\\s*)\\d+(?:\\.\\d+)*|2\\.[1-9]\\d*\\.\\d+|${MONTH}?(?:199|20\\d)\\d)`;
 /** Patterns for words that look like the version of a document: "(2.3.1)", "v1.9", "June 2025". */
 const LIKE_VERSIONS = [
   new RegExp(`\\s*[([]${LIKE_VERSION}(?:,[^()]*)?[)\\]]\\s*$`, "i"),
   new RegExp(`^[\\s,:(]*(?:(?:in|of|from) )?${LIKE_VERSION}(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`, "i"),
-  new RegExp(`\\s+(?:in |of |from |(?=v))${LIKE_VERSION}$`, "i"),
+  new RegExp(`\\s+(?:in |of |from |(?=v|${MONTH}))${LIKE_VERSION}$`, "i"),
 ];
 
 /** Returns the patterns for each version. A version in brackets comes first, so that "5 (2.4.5)" is number 5, even if
@@ -204,7 +217,9 @@ function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   const forms = [...dates].map(([version, date]) => {
     const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}`;
-    const dated = `(?:${MONTH}\\s+)?${escapePattern(date.slice(0, 4))}`;
+    const month = Number(date.slice(5));
+    const own = month === 0 ? MONTH : `(?:${MONTHS[month - 1]}[a-z]*\\.?,?\\s+|0?${month}/)`;
+    const dated = `(?<!${MONTH})${own}?${date.slice(0, 4)}`;
     const atStart = `^[\\s,:(]*(?:(?:in|of|from) )?(?:${numbered}|${dated})(?![\\d.]*\\d)(?:'s)?[\\s,:;)]+(?=\\S)`;
     const inBrackets = `\\s*[([](?:${numbered}(?:,[^()]*| (?:printing|version|edition))?|${dated})[)\\]]\\s*$`;
     const atEnd = `\\s+(?:in |of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;

@@ -8,7 +8,8 @@
  *  - Locations: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3`, `#p3`. */
 import type { DocumentInfo, Edition } from "../../model.js";
 import { type DocumentNames, type NamedDocuments, readEdition } from "./document-names.js";
-import type { Reference, WrittenPlace } from "./reference.js";
+import { type CountedPlace, LAST, type Reference, type WrittenPlace } from "./reference.js";
+import { NUMERALS } from "./section-index.js";
 
 /** Maximum number of characters that are parsed. The longest citation that the pages offer is a forum link of 170
  *  characters without the host name. */
@@ -38,7 +39,7 @@ function readWords(whole: string, names: DocumentNames): Reference {
   const atEnds = whereToLook(all, edition, names);
   const [vague = "", vaguePlace = []] = VAGUE_PLACE.exec(atEnds.rest) ?? [];
   const words = unwrapped(atEnds.rest.slice(0, atEnds.rest.length - vague.length));
-  const { place, rest: beforePlace, letter } = takePlace(words);
+  const { place, rest: beforePlace } = takePlace(words);
   const before = { ...atEnds, rest: beforePlace };
   // The document and the version may come before the location: "Rulebook 7.4.2 (2.5.6), step 3".
   const { documents, version, corrected, rest } = place === null ? before : whereBeforePlace(before, edition, names);
@@ -48,7 +49,7 @@ function readWords(whole: string, names: DocumentNames): Reference {
   const hasNumbers = documents?.some(({ role }) => role === "rulebook") ?? false;
   const numbered = numberAndTitle(text, { hasDocument: documents !== null, hasNumbers });
   const isQuoted = /^"[^"]+"$/.test(whole);
-  const unread = [letter ?? [], vaguePlace, documents === null ? (lead.match(QUALIFIER) ?? []) : []].flat();
+  const unread = [vaguePlace, documents === null ? (lead.match(QUALIFIER) ?? []) : []].flat();
   const inTitle = place === null && numbered.number !== null ? takePlace(numbered.title) : null;
   return {
     id: null,
@@ -89,15 +90,17 @@ function whereToLook(text: string, edition: Edition | null, names: DocumentNames
     const { version, rest } = names.readVersion(words, true);
     return { documents, version: version ?? versionInName(documents, text, rest), rest, corrected: corrected ?? null };
   }
-  const hasNumber = /\d\.\d.*\d\.\d|\d\.\d.*\b(?:199|20\d)\d\b/.test(text);
-  const asWritten = names.readVersion(text, hasNumber);
-  const afterLead = names.readVersion(withoutLead, hasNumber);
   const byName = versionAfterName(text, edition, names);
   if (byName) return byName;
-  const { version, rest } = asWritten.version === null && afterLead.version !== null ? afterLead : asWritten;
-  const named = version === null ? null : names.read(rest, edition);
-  const { documents, corrected } = named ?? {};
-  return { documents: documents ?? null, version, rest: named?.rest ?? rest, corrected: corrected ?? null };
+  const hasNumber = /\d\.\d.*\d\.\d|\d\.\d.*\b(?:199|20\d)\d\b/.test(text);
+  for (const one of [text, withoutLead]) {
+    const dated = names.readVersion(one, true);
+    const { version, rest } = hasNumber || names.read(dated.rest, edition) ? dated : names.readVersion(one, false);
+    if (version === null) continue;
+    const { documents = null, corrected = null, rest: words = rest } = names.read(rest, edition) ?? {};
+    return { documents, version, rest: words, corrected };
+  }
+  return { documents: null, version: null, rest: text, corrected: null };
 }
 
 /** Recognises a document's name and version at the end of a text: "side deck in Glossary 2.4.5". */
@@ -160,7 +163,7 @@ function addressIn(
 /** Parses `?p=3` or `, paragraph 3` after an id. Returns null if anything else follows the id. */
 function placeAfterId(text: string): WrittenPlace | null {
   const paragraph = /^\?(?:[^\s#]*&)?p=(\d{1,3})(?!\d)/.exec(text)?.[1];
-  if (paragraph !== undefined) return { paragraph: Number(paragraph) };
+  if (paragraph !== undefined) return { unit: "paragraph", number: Number(paragraph) };
   const { place, rest } = takePlace(text);
   return rest === "" ? place : null;
 }
@@ -183,62 +186,53 @@ export function decoded(path: string): string {
 /** One or several signs and words that may come before a number. No alternative may contain another one or end in a
  *  space. Otherwise matching a long series of them would take exponential time. */
 const MARK =
-  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
+  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|questions?|appendix|app\\.?)";
 
-const PARAGRAPH = "(?:¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)";
-const STEP = "(?:steps?|stages?|items?|points?)";
-const BULLET = "bullets?(?: points?)?";
-/** Matches an optional letter after the number of a step. "3.f" and "3(f)" mean step 3. */
-const LETTER = "(?<letter>\\.?[a-j]|\\([a-j]\\))?";
+const UNIT =
+  "(?:(?<paragraph>¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)|(?<step>steps?|stages?)|(?<item>items?|points?)|(?<bullet>bullets?(?: points?)?))";
+const COUNT = "\\s*#?(?:(?<number>\\d{1,2}|last)|(?<=\\s)(?=[a-j](?!\\w)))";
+/** Matches an optional letter after the number of a step: "3.f" and "3(f)". */
+const LETTER = "(?<letter>\\.?[a-j](?!\\w)|\\([a-j]\\))?";
 /** Matches a location that cannot be looked up. */
 const VAGUE_PLACE =
-  /(?<=[^\s,;:(])[\s,;:(]+(?:the )?((?:last|final|first|second|third|\d+(?:st|nd|rd|th)) (?:sentence|line|para(?:graph)?|bullet|step|stage)|(?:¶+|para(?:graph)?s?|bullets?|steps?|stages?) ?\d{1,3} ?(?:-|to|and|&) ?\d{1,3})\)?$/i;
-const OF = "\\s+(?:of|in|from|under)\\s+(?:the\\s+)?";
+  /(?:(?<=[^\s,;:(])[\s,;:(]+(?:the )?|(?<=\d)(?=ff))(ff\.?|et seqq?\.?|(?:and )?(?:the )?following|(?:last|final|first|second|third|\d+(?:st|nd|rd|th)) (?:sentence|line)|(?:¶+|para(?:graph)?s?|bullets?|steps?|stages?) ?\d{1,3} ?(?:-|to|and|&) ?\d{1,3})\)?$/i;
 
-const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => WrittenPlace])[] = [
-  [new RegExp(`(?:^|[\\s,;:(]+|(?<=\\d))#?${PARAGRAPH}\\s*(\\d{1,3})\\)?$`, "i"), (paragraph) => ({ paragraph })],
-  [new RegExp(`^(?:the )?${PARAGRAPH}\\s*(\\d{1,3})${OF}`, "i"), (paragraph) => ({ paragraph })],
-  [new RegExp(`(?:^|[\\s,;:(.]+)#?${STEP}\\s*#?(\\d{1,2})${LETTER}\\.?\\)?$`, "i"), (step) => ({ step })],
-  [new RegExp(`^(?:the )?${STEP}\\s*#?(\\d{1,2})${LETTER}${OF}`, "i"), (step) => ({ step })],
-  [
-    new RegExp(`(?<=\\d\\.\\d+|\\p{L})[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})(?=\\s*[:-]\\s+\\D+$)`, "iu"),
-    (step) => ({ step }),
-  ],
-  [new RegExp(`(?:^|[\\s,;:(]+)#?${BULLET}\\s*#?(\\d{1,2})\\)?$`, "i"), (bullet) => ({ bullet })],
-  [new RegExp(`^(?:the )?${BULLET}\\s*#?(\\d{1,2})${OF}`, "i"), (bullet) => ({ bullet })],
-  [/(?<=\p{L}[\s,:;(]+)(\d{1,2})\.(?<letter>[a-j])\)?$/iu, (step) => ({ step })],
-  [/(?<=\d\.\d.*\p{L}:\s*)(\d{1,2})\.?$/u, (step) => ({ step })],
-  [
-    new RegExp(`(?<=\\d\\.\\d+|\\p{L}{2}["'!?]?)(?<!(?<!\\p{L})${MARK})\\.?[\\s:,]*[([#]\\s*(\\d{1,2})[)\\]]?$`, "iu"),
-    (step) => ({ step }),
-  ],
-  [new RegExp(`(?<=\\d\\.\\d+)[\\s:,]+(\\d{1,2})${LETTER}$`, "i"), (step) => ({ step })],
-  [/(?<=\d\.\d+)[\s,]*§\s*(\d{1,2})$/, (paragraph) => ({ paragraph })],
+/** Patterns for a location. If no group names the unit, it is a step. */
+const PLACES: readonly RegExp[] = [
+  new RegExp(`(?:^|[\\s,;:(.]+|(?<=\\d))#?${UNIT}${COUNT}${LETTER}\\.?\\)?$`, "i"),
+  new RegExp(`^(?:the )?${UNIT}${COUNT}${LETTER},?\\s+(?:of|in|from|under)\\s+(?:the\\s+)?`, "i"),
+  new RegExp(`(?<=\\d\\.\\d+|\\p{L})[\\s,;:(]+#?${UNIT}${COUNT}${LETTER}(?=\\s*[:-]\\s+\\D+$)`, "iu"),
+  /(?<=\p{L}[\s,:;(]+)(?<number>\d{1,2})\.?(?<letter>[a-j])\)?$/iu,
+  /(?<=\d\.\d.*\p{L}:\s*)(?<number>\d{1,2})\.?$/u,
+  new RegExp(
+    `(?<=\\d\\.\\d+|\\p{L}{2}["'!?]?)(?<!(?<!\\p{L})${MARK})\\.?[\\s:,]*[([#]\\s*(?<number>\\d{1,2})[)\\]]?$`,
+    "iu",
+  ),
+  new RegExp(`(?<=\\d\\.\\d+)[\\s:,]+(?<number>\\d{1,2})${LETTER}$`, "i"),
+  /(?<=\d\.\d+)[\s,]*(?<paragraph>§)\s*(?<number>\d{1,2})$/,
 ];
 
 /** Separates a location at the beginning or end of a reference from the remaining text.
- *  @example takePlace("7.4.3 stage 6")  // => { place: { step: 6 }, rest: "7.4.3" } */
-function takePlace(text: string): {
-  readonly place: WrittenPlace | null;
-  readonly rest: string;
-  /** Letter after the number of a step. */
-  readonly letter?: string;
-} {
-  for (const [pattern, place] of PLACES) {
+ *  @example takePlace("7.4.3 stage 6")  // => { place: { unit: "step", number: 6 }, rest: "7.4.3" } */
+function takePlace(text: string): { readonly place: CountedPlace | null; readonly rest: string } {
+  for (const pattern of PLACES) {
     const match = pattern.exec(text);
     if (!match) continue;
-    const found = place(Number(match[1]));
+    const place = placeOf(match.groups ?? {});
     const rest = text.replace(pattern, "").trim();
-    const outer = "bullet" in found ? takePlace(rest) : null;
-    if (outer?.place && "step" in outer.place)
-      return { place: { ...found, ofStep: outer.place.step }, rest: outer.rest };
-    return {
-      place: found,
-      rest,
-      ...(match.groups?.["letter"] && { letter: match.groups["letter"].replace(/\W/g, "") }),
-    };
+    const outer = place.unit === "bullet" ? takePlace(rest) : null;
+    if (outer?.place?.unit !== "step") return { place, rest };
+    return { place: { ...place, ofStep: outer.place.number }, rest: outer.rest };
   }
   return { place: null, rest: text };
+}
+
+function placeOf({ number = "0", letter, ...units }: Readonly<Record<string, string>>): CountedPlace {
+  return {
+    unit: (["paragraph", "item", "bullet"] as const).find((unit) => units[unit] !== undefined) ?? "step",
+    number: number.toLowerCase() === "last" ? LAST : Number(number),
+    ...(letter !== undefined && { letter: letter.replace(/\W/g, "").toLowerCase() }),
+  };
 }
 
 const DOTTED = "\\d+(?:\\.\\d+)+(?:-\\d+)?";
@@ -287,7 +281,6 @@ function numberAndTitle(
   return { number: null, isMarked: false, title: text };
 }
 
-const NUMERALS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv"];
 const COUNTED = new RegExp(
@@ -295,7 +288,7 @@ const COUNTED = new RegExp(
   "gi",
 );
 const ORDERED = new RegExp(
-  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|item|para(?:graph)?|bullet)(?: point)?\\b`,
+  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})|(?:last|final)) (chapter|step|stage|item|para(?:graph)?|bullet)(?: point)?\\b`,
   "gi",
 );
 /** Matches a reference that consists only of a number. Other separators are treated like dots only in such a reference,
@@ -310,7 +303,7 @@ function normalise(typed: string): string {
     .replace(/[。．·•](?=\d)/g, ".")
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’]/g, "'")
-    .replace(/[‐‑‒–—−]|(?<=\d)\s*…\s*(?=\d)/g, "-")
+    .replace(/[‐‑‒–—−]|(?<=\d)\s*(?:…|\.{3})\s*(?=\d)/g, "-")
     .replace(/§+/g, "§")
     .replace(/\s+/g, " ")
     .trim();
@@ -336,7 +329,7 @@ function plainNumbers(text: string): string {
     )
     .replace(COUNTED, (_, name: string, word: string) => `${name} ${countOf(word, NUMERALS) || countOf(word, ROMAN)}`)
     .replace(ORDERED, (_, digits: string | undefined, word: string | undefined, name: string) =>
-      [name, digits ?? countOf(word ?? "", ORDINALS)].join(" "),
+      [name, digits ?? (word === undefined ? "last" : countOf(word, ORDINALS))].join(" "),
     );
 }
 
@@ -353,7 +346,7 @@ function versionInBrackets(text: string): string {
 
 /** Removes quotation marks, brackets and emphasis that enclose the whole text. */
 function unwrapped(text: string): string {
-  const inner = text.replace(/^[\s,:;/*_`~@]+|(?<![\s,:;/*_`~?!])[\s,:;/*_`~?!]+$/g, "");
+  const inner = text.replace(/^(?:[\s,:;/*_`~@]|-\s)+|(?<![\s,:;/*_`~?!])[\s,:;/*_`~?!]+$/g, "");
   const match = /^(?:"([^"]*)"|'([^']*)'|\[([^\]]*)\]|\(([^)]*)\)|\{([^}]*)\}|<([^>]*)>)$/.exec(inner);
   const content = match?.slice(1).find((one) => one !== undefined);
   return content === undefined ? inner : unwrapped(content);

@@ -1,46 +1,69 @@
 /** @file Finds paragraphs, steps, bullets and headings in a section. */
 import type { Section } from "../../model.js";
-import { paragraphsOf } from "../sentences.js";
+import { type BodyParagraph, paragraphsOf } from "../sentences.js";
 import { stemKey } from "../title-key.js";
-import type { Place, WrittenPlace } from "./reference.js";
+import { LAST, type Place, type WrittenPlace } from "./reference.js";
 
 type Body = Pick<Section, "text" | "headings">;
 
 /** Maximum number of characters in a heading. */
 const MAX_HEADING_LENGTH = 80;
+/** Matches the name of a part of a card's text: "Gametext: …". */
+const LABEL = /^(\p{L}[\p{L} ]{2,20}): /u;
 
 /** Finds a location in a section. The location is a paragraph, a numbered list item, or the line of a heading. Returns
  *  null if the section does not have the location. */
 export function placeIn(section: Body, place: WrittenPlace): Place | null {
-  if ("bullet" in place) return bulletIn(section, place);
-  if ("paragraph" in place) return paragraphsOf(section)[place.paragraph - 1] ? place : null;
-  const lines = section.text.split(/\n+/);
-  if ("step" in place)
-    return lines.some((line) => line.startsWith(`${place.step}. `)) ? place : numberedBullet(section, place.step);
-  const heading = lines.find((line) => line.length < MAX_HEADING_LENGTH && stemKey(line) === stemKey(place.heading));
-  return heading === undefined ? null : { heading: heading.trim() };
+  if ("heading" in place) return headingIn(section, place.heading);
+  const { unit, number, letter, ofStep } = place;
+  const all = paragraphsOf(section);
+  if (unit === "paragraph" && letter === undefined) return paragraph(nth(all, number));
+  const step = ofStep ?? (unit === "step" || unit === "item" ? number : 0);
+  if (letter !== undefined) {
+    const marked = insideStep(all, step).filter(({ text }) => text.toLowerCase().startsWith(`${letter}. `));
+    return paragraph(marked.length === 1 ? marked[0] : undefined);
+  }
+  const bullets = insideStep(all, ofStep ?? 0).filter(({ mark }) => mark === "-");
+  if (unit === "bullet") return paragraph(nth(bullets, number));
+  const marked = number === LAST ? all.findLast(isStep) : all.find((one) => isStep(one) && one.mark === `${number}.`);
+  // A step may also be a bullet with a number: "- 2. Shared Missions: …".
+  const numbered = all.find(({ text }) => new RegExp(`^(?:▶ )?${number}\\. `).test(text));
+  if (marked) return { step: Number.parseInt(marked.mark, 10) };
+  return paragraph(numbered ?? (unit === "item" ? nth(bullets, number) : undefined));
 }
 
-/** Returns the paragraph that contains a given bullet. Bullets are counted in the whole section, or in one of its
- *  steps. */
-function bulletIn(
-  section: Body,
-  { bullet: number, ofStep }: { readonly bullet: number; readonly ofStep?: number },
-): Place | null {
-  const step = ofStep === undefined ? /.*/s : new RegExp(`^${ofStep}\\. (?:(?!^\\d+\\. ).)*`, "ms");
-  const part = step.exec(section.text);
-  const bullet = part && [...part[0].matchAll(/^ *- /gm)][number - 1];
-  if (!bullet) return null;
-  const at = part.index + bullet.index;
-  const paragraph = paragraphsOf(section).find(({ start, end }) => start <= at + bullet[0].length && at < end);
-  return paragraph ? { paragraph: paragraph.number } : null;
+function isStep({ mark, indent }: BodyParagraph): boolean {
+  return indent === 0 && mark !== "-";
 }
 
-/** Returns the paragraph of a bullet that has a number: `- 2. Shared Missions: …`. */
-function numberedBullet(section: Body, number: number): Place | null {
-  const start = new RegExp(`^(?:▶ )?${number}\\. `);
-  const paragraph = paragraphsOf(section).find(({ text }) => start.test(text));
-  return paragraph ? { paragraph: paragraph.number } : null;
+/** Returns the paragraphs after a step, up to the next one. Returns all paragraphs if `step` is 0. */
+function insideStep(all: readonly BodyParagraph[], step: number): readonly BodyParagraph[] {
+  const start = step === 0 ? -1 : all.findIndex((one) => isStep(one) && one.mark === `${step}.`);
+  const end = all.findIndex((one, at) => at > start && isStep(one));
+  if (step === 0) return all;
+  return start < 0 ? [] : all.slice(start + 1, end < 0 ? undefined : end);
+}
+
+function nth<Item>(items: readonly Item[], number: number): Item | undefined {
+  return number === LAST ? items.at(-1) : items[number - 1];
+}
+
+function paragraph(found: BodyParagraph | undefined): Place | null {
+  return found ? { paragraph: found.number } : null;
+}
+
+/** Returns the location of a heading, or of the part of a card's text with this name: "Gametext: …". */
+function headingIn(section: Body, name: string): Place | null {
+  const wanted = stemKey(name);
+  const heading = section.text
+    .split(/\n+/)
+    .find((line) => line.length < MAX_HEADING_LENGTH && stemKey(line) === wanted);
+  if (heading !== undefined) return { heading: heading.trim() };
+  const labelled = paragraphsOf(section).find(({ text, mark }) => {
+    const [, label] = mark === "" ? (LABEL.exec(text) ?? []) : [];
+    return label !== undefined && stemKey(label) === stemKey(name.replace(/(?<=game|card) (?=te?xt|type)/i, ""));
+  });
+  return paragraph(labelled);
 }
 
 /** Returns the location of a heading, or of a list step with this name (`4. Open Fire: …`). */
@@ -52,12 +75,15 @@ export function placeCalled(name: string, section: Body): Place | null {
     if (title !== undefined && [stemKey(title), `${number} ${stemKey(title)}`].includes(wanted))
       return { step: Number(number) };
   }
-  return placeIn(section, { heading: name });
+  return headingIn(section, name);
 }
 
 /** Returns the name of a location for use in notes: "paragraph 3", "bullet 2 of step 1". */
-export function placeName(place: WrittenPlace): string {
+export function placeName(place: Place | WrittenPlace): string {
+  if ("heading" in place) return `heading “${place.heading}”`;
   if ("paragraph" in place) return `paragraph ${place.paragraph}`;
-  if ("bullet" in place) return `bullet ${place.bullet}${place.ofStep ? ` of step ${place.ofStep}` : ""}`;
-  return "step" in place ? `step ${place.step}` : `heading “${place.heading}”`;
+  if ("step" in place) return `step ${place.step}`;
+  const { unit, number, letter = "", ofStep } = place;
+  const name = number === LAST ? `last ${unit}` : `${unit} ${number || ""}${letter}`;
+  return ofStep === undefined ? name : `${name} of step ${ofStep}`;
 }

@@ -5,7 +5,7 @@ import type { DocumentInfo, Past, Section } from "../../model.js";
 import { titleKey } from "../title-key.js";
 import { type DocumentNames, makeDocumentNames } from "./document-names.js";
 import { type FormerNames, makeFormerNames } from "./former-names.js";
-import { parseReference } from "./parse-reference.js";
+import { MAX_REFERENCE_LENGTH, parseReference } from "./parse-reference.js";
 import { placeIn, placeName } from "./places.js";
 import type { Place, Reference, ReferenceForm, Resolution, WrittenPlace } from "./reference.js";
 import {
@@ -19,11 +19,14 @@ import {
   findFormer,
   findMisspelt,
   findSeveral,
+  findWithoutTail,
   type Match,
+  noSectionFor,
+  notUsed,
   type Scope,
 } from "./resolve-reference.js";
 import { indexSections, type SectionIndex } from "./section-index.js";
-import { findSeveralNumbers, noSectionFor } from "./several-numbers.js";
+import { findSeveralNumbers } from "./several-numbers.js";
 import { isTitle, notesOnUnused, unknownDocument, withUnused } from "./unused-words.js";
 
 export type { Resolution };
@@ -56,7 +59,8 @@ export function makeReferenceReader(corpus: {
   const former = makeFormerNames(corpus.past ?? { ids: [], texts: [] });
   const targets = { documents, names, index: indexSections(corpus.sections), former };
   const isCitation = ({ documents: named, number, text }: Reference): boolean =>
-    number?.includes(".") || (named !== null && /[\p{L}\p{N}]/u.test(text));
+    documents.every(({ version }) => version !== number) &&
+    (number?.includes(".") || (named !== null && /[\p{L}\p{N}]/u.test(text)));
   const findParts = (
     { all, edition }: Reference,
     separator: RegExp | string,
@@ -97,20 +101,28 @@ export function makeReferenceReader(corpus: {
   const read: ReferenceReader = (typed) => {
     const reference = parseReference(typed, names);
     const { id, version, place, number, title, corrected } = reference;
-    const written = { form: formOf(reference), version, place: place && "bullet" in place ? null : place };
+    const written = { form: formOf(reference), version };
     if (id !== null) return { written, ...(readAddresses(typed) ?? readAddress({ ...reference, id }, targets)) };
     const scope = scopeOf(reference, documents);
     const unknown = unknownDocument(reference.all);
     const match = unknown !== null && number !== null ? null : resolve(reference, scope, targets, finders);
     const sought = { number, title, documents: scope.documents.map((document) => document.id) };
-    const about = [corrected, missingVersion(reference, documents), unknown].filter((note) => note !== null);
-    const notes = [...about, ...notesOnUnused(reference, match !== null), ...(match?.notes ?? [])];
+    const lacksNumbers =
+      !match?.sections.length && number !== null && scope.isNamed ? withoutNumbers(scope, targets) : null;
+    const about = [corrected, missingVersion(reference, documents), unknown, lacksNumbers].filter(
+      (note) => note !== null,
+    );
+    const notes = [...about, ...notesOnUnused(reference, match !== null, names), ...(match?.notes ?? [])];
     const noted = { place: null, sections: [], ...match, notes };
     return { written, ...answer(noted, match?.hasPlaces ? null : place, sought, targets) };
   };
   return (typed) => {
     const found = read(typed);
-    return found.status === "UNKNOWN" && INITIAL.test(typed) ? read(typed.replace(INITIAL, "$1 ")) : found;
+    if (found.status !== "UNKNOWN") return found;
+    if (INITIAL.test(typed)) return read(typed.replace(INITIAL, "$1 "));
+    const nameFirst = names.nameFirst(typed.slice(0, MAX_REFERENCE_LENGTH));
+    const again = nameFirst === null ? found : read(nameFirst);
+    return again.status === "UNKNOWN" ? found : again;
   };
 }
 
@@ -133,6 +145,13 @@ function missingVersion({ version, documents, edition }: Reference, all: readonl
   if (printings.some((one) => one.version === version)) return null;
   const known = printings.filter((one) => isPrintingOf(one, named)).map((one) => one.version);
   return `${named.title} has no version ${version} here; available: ${known.join(", ")}.`;
+}
+
+/** Returns a note if no section of the named document has a number. */
+function withoutNumbers({ documents: [document], family }: Scope, { index }: Targets): string | null {
+  const ids = new Set(family.map(({ id }) => id));
+  const isNumbered = [...index.byNumber.values()].some((sections) => sections.some((one) => ids.has(one.document)));
+  return isNumbered || !document ? null : `The sections of ${document.title} have no numbers.`;
 }
 
 function scopeOf(reference: Reference, all: readonly DocumentInfo[]): Scope {
@@ -177,7 +196,10 @@ function resolve(reference: Reference, scope: Scope, targets: Targets, finders: 
       stepSection(reference, scope, index) ??
       findByPlace(placeless, place, scope, index) ??
       findByTitle(placeless, scope, index, "exact") ??
-      findByTitle(all, everywhereIn(scope), index, "exact") ??
+      findEither(
+        scope.isNamed ? titleAfterLead(reference, scope, index) : null,
+        findByTitle(all, everywhereIn(scope), index, "exact"),
+      ) ??
       findFormer(former.called([words, placeless, all, text], scope.documents), index));
   return (
     whole ??
@@ -214,8 +236,24 @@ function resolveWords(reference: Reference, scope: Scope, targets: Targets, { mi
     findSeveral(text, scope, index) ??
     mixed(reference, scope) ??
     (isQuoted ? null : findByWords(text, scope, index)) ??
+    findWithoutTail(text, scope, index) ??
     findMisspelt(text, scope, index)
   );
+}
+
+/** Finds a title after words that may not belong to it: "of card types" is "Card Types", not "types". */
+function titleAfterLead({ placeless, text }: Reference, scope: Scope, index: SectionIndex): Match | null {
+  const words = placeless.slice(0, placeless.length - text.length).split(" ");
+  for (const at of words.keys()) {
+    const found = findByTitle([...words.slice(at + 1), text].join(" "), scope, index, "exact");
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Joins two readings of a reference: "list of regular skills" is a title, and an entry of the Lists. */
+function findEither(one: Match | null, other: Match | null): Match | null {
+  return one && other ? { ...one, sections: [...new Set([...one.sections, ...other.sections])] } : (one ?? other);
 }
 
 function withNote(match: Match | null, note: string): Match | null {
@@ -224,7 +262,7 @@ function withNote(match: Match | null, note: string): Match | null {
 
 /** Finds an entry whose title contains a step, such as "actions step 2". */
 function stepSection({ words, title, number, place }: Reference, scope: Scope, index: SectionIndex): Match | null {
-  if (number !== null || title === "" || !place || !("step" in place)) return null;
+  if (number !== null || title === "" || !place || "heading" in place || place.unit !== "step") return null;
   const match = findByWords(words, scope, index);
   return match?.sections.length === 1 ? match : null;
 }
@@ -290,9 +328,9 @@ function answer(
     return severalSections({ ...match, sections, notes: readings, place: null }, written, sought, targets);
   const isNamed = isOwnNumber(written, first);
   const exact = written === null || isNamed ? (match?.place ?? null) : placeIn(first, written);
-  const { bullet = null, notes: missing } =
-    written === null || isNamed || exact !== null ? { notes: [] } : missingPlace(written, first);
-  const place = exact ?? bullet;
+  const isMissing = written !== null && !isNamed && exact === null;
+  const { near, notes: missing } = isMissing ? missingPlace(written, first) : { near: null, notes: [] };
+  const place = exact ?? near;
   const standing = notesOn(first, targets);
   const named = match?.place ?? null;
   const isOther = written !== null && named !== null && place !== null && placeName(named) !== placeName(place);
@@ -301,6 +339,7 @@ function answer(
     status: "OK",
     sections: [first],
     place,
+    ...(isMissing && place === null && { lacksPlace: true }),
     notes: [...readings, ...standing, ...missing, ...other],
     readings: [...readings, ...missing, ...other],
     ...missingParts(parts),
@@ -311,17 +350,23 @@ function answer(
 /** Whether a number that was parsed as a step is part of the section's title, or is the section's own number: "THE
  *  CARDS (2)". */
 function isOwnNumber(written: WrittenPlace | null, { title, number }: Section): boolean {
-  if (written === null || !("step" in written)) return false;
-  return title.includes(`step ${written.step}`) || number === String(written.step);
+  if (written === null || "heading" in written || written.unit !== "step") return false;
+  return title.includes(`step ${written.number}`) || number === String(written.number);
 }
 
-/** Returns a note if the section does not have the location in the reference. If the section has bullets instead of
- *  numbered steps, a step number means a bullet. */
-function missingPlace(written: WrittenPlace, section: Section): { bullet?: Place | null; notes: readonly string[] } {
+/** Returns a note, and the closest location if there is one, if the section does not have the location in the
+ *  reference. If the section has bullets instead of numbered steps, a step number means a bullet. */
+function missingPlace(written: WrittenPlace, section: Section): { near: Place | null; notes: readonly string[] } {
+  const lacks = { near: null, notes: [`${section.title} has no ${placeName(written)}.`] };
+  if ("heading" in written) return lacks;
+  const { letter, ...whole } = written;
+  if (letter !== undefined && whole.number !== 0) {
+    const near = placeIn(section, whole);
+    if (near) return { near, notes: [notUsed(letter)] };
+  }
   const hasSteps = /^\d+\. /m.test(section.text);
-  const bullet = "step" in written && !hasSteps ? placeIn(section, { bullet: written.step }) : null;
-  if (bullet === null || !("step" in written)) return { notes: [`${section.title} has no ${placeName(written)}.`] };
-  return { bullet, notes: [`${section.title} has no numbered steps; this is bullet ${written.step}.`] };
+  const near = whole.unit === "step" && !hasSteps ? placeIn(section, { ...whole, unit: "bullet" }) : null;
+  return near ? { near, notes: [`${section.title} has no numbered steps; this is bullet ${whole.number}.`] } : lacks;
 }
 
 function missingParts(parts: readonly string[] | undefined): Pick<Answer, "missing"> {
@@ -336,9 +381,9 @@ function severalSections(
   sought: Resolution["sought"],
   targets: Targets,
 ): Answer {
-  const exists = written !== null && sections.some((one) => placeIn(one, written) !== null);
-  const place = exists && !("bullet" in written) ? written : null;
-  const missing = written !== null && !exists ? [`None of these sections has ${placeName(written)}.`] : [];
+  const places = written === null ? [] : sections.flatMap((one) => placeIn(one, written) ?? []);
+  const [place = null] = places;
+  const missing = written !== null && place === null ? [`None of these sections has ${placeName(written)}.`] : [];
   const read = [...readings, ...missing];
   const standing = parts ? new Set(sections.flatMap((one) => notesOn(one, targets))) : [];
   const found = { sections, place, notes: [...read, ...standing], readings: read };

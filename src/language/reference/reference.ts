@@ -4,9 +4,20 @@ import type { DocumentInfo, Edition, FormerId, Section } from "../../model.js";
 /** Location in a section. Paragraphs and list steps are 1-based numbers. */
 export type Place = { readonly paragraph: number } | { readonly step: number } | { readonly heading: string };
 
-/** Location as written in a reference. A bullet is a 1-based number, counted in the whole section or in a step. It is
- *  later converted to the paragraph that contains the bullet. */
-export type WrittenPlace = Place | { readonly bullet: number; readonly ofStep?: number };
+/** The number of the last paragraph, step or bullet. */
+export const LAST = -1;
+
+/** A location as written, counted from 1. An item is a step or a bullet. A letter is that of a bullet: "step 2b". If the
+ *  number is 0, the reference has only the letter: "bullet b". */
+export interface CountedPlace {
+  readonly unit: "paragraph" | "step" | "item" | "bullet";
+  readonly number: number;
+  readonly letter?: string;
+  /** The step that contains the bullet. */
+  readonly ofStep?: number;
+}
+
+export type WrittenPlace = CountedPlace | { readonly heading: string };
 
 /** Parts of a written reference, such as `Rulebook 2.4.5 7.4.3: Ship Battle, stage 6`. */
 export interface Reference {
@@ -35,7 +46,7 @@ export interface Reference {
   readonly place: WrittenPlace | null;
   /** A note that explains how a misspelt document name was interpreted. */
   readonly corrected: string | null;
-  /** Words that were ignored although they may change the meaning, such as "legacy" or the letter of a step. */
+  /** Words that were ignored although they may change the meaning, such as "legacy" or "last sentence". */
   readonly unread: readonly string[];
   /** Whether the whole reference is in quotation marks, which suggests a title. */
   readonly isQuoted: boolean;
@@ -50,7 +61,7 @@ export type ReferenceForm = "address" | "citation" | "words" | "signs";
 
 export interface Resolution {
   /** The parsed reference, even if its target does not exist. */
-  readonly written: { readonly form: ReferenceForm; readonly version: string | null; readonly place: Place | null };
+  readonly written: { readonly form: ReferenceForm; readonly version: string | null };
   /** UNKNOWN: no section matches the reference. AMBIGUOUS: `sections` lists all sections that the reference may
    *  mean. */
   readonly status: "OK" | "AMBIGUOUS" | "UNKNOWN";
@@ -60,6 +71,8 @@ export interface Resolution {
   /** The `notes` on parts of the reference without a matching section. */
   readonly missing?: readonly string[];
   readonly place: Place | null;
+  /** True if the section lacks the location in the reference. */
+  readonly lacksPlace?: true;
   /** Sentences to show to the visitor. They say, for example, that a number has changed or that another text is in
    *  force. */
   readonly notes: readonly string[];

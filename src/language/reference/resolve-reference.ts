@@ -2,6 +2,7 @@
 import { groupBy } from "../../group-by.js";
 import type { DocumentInfo, FormerId, Section } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
+import { stem } from "../stem.js";
 import { stemKey, titleKey } from "../title-key.js";
 import { placeCalled, placeIn } from "./places.js";
 import type { Place, WrittenPlace } from "./reference.js";
@@ -84,16 +85,29 @@ export function findByNumber(
   if (titleKey(title) === "") return numbered;
   const [box, ...more] = preferred(index.holding(boxTitle, isBox), scope);
   if (box && more.length === 0) return { ...numbered, sections: [box], notes: [...numbered.notes, oneTitleHas(title)] };
-  if (boxTitle !== title) return findByNumber(number, boxTitle, scope, index);
+  if (boxTitle !== title && titleKey(boxTitle) !== "") return findByNumber(number, boxTitle, scope, index);
+  const ofKind = boxesOfKind(title, first, scope, index);
+  if (ofKind.length > 0) return { ...numbered, sections: ofKind, agrees: true };
   return { ...numbered, isUnread: true };
 }
 
-/** Returns a note that the number in a reference belongs to another section or to none. Returns no note if the number
- *  is a document's version ("2E Rulebook 4 – Keywords"). */
+/** Returns the boxes of a section, for a reference that names only their kind: "3.1 exception". */
+function boxesOfKind(words: string, section: Section, scope: Scope, index: SectionIndex): readonly Section[] {
+  const kinds: readonly Section["kind"][] = BOX_KINDS.find(({ alone }) => alone.test(words))?.kinds ?? [];
+  if (kinds.includes(section.kind)) return [section];
+  const isOwn = ({ kind, document, path }: Section): boolean =>
+    kinds.includes(kind) && document === section.document && path.some(({ number }) => number === section.number);
+  const boxes = kinds.length === 0 ? [] : preferred([...index.byId.values()].filter(isOwn), scope);
+  return boxes.length > MAX_CANDIDATES ? [] : boxes;
+}
+
+/** Returns a note that the number in a reference belongs to another section or to none. If the number is a document's
+ *  version ("2E Rulebook 4 – Keywords"), there is no note. */
 function foundByTitle(number: string, numbered: Section | undefined, titled: Section, scope: Scope): string[] {
-  if (!numbered && scope.documents.some(({ version }) => version === number)) return [];
+  const titleNumber = titled.number ?? /^\d+(?=\. )/.exec(titled.title)?.[0];
+  if (!numbered && [titleNumber, ...scope.documents.map(({ version }) => version)].includes(number)) return [];
   const why = numbered ? `${number} is “${numbered.title}”` : `no section has the number ${number}`;
-  const own = titled.number === null ? "has no number" : `is ${titled.number}`;
+  const own = titleNumber === undefined ? "has no number" : `is ${titleNumber}`;
   return [`Found by title: ${why}; “${titled.title}” ${own}.`];
 }
 
@@ -112,23 +126,38 @@ function isPartOf(part: string, title: string): boolean {
  *  "Borg". */
 export function findByTitle(title: string, scope: Scope, index: SectionIndex, how: "exact" | "any"): Match | null {
   const sections = preferred(index.titled(title, inside(scope.documents)), scope);
-  const isExact = sections.some((one) => namesOf(one).some((name) => titleKey(name) === titleKey(title)));
+  const isExact = sections.some((one) => namesOf(one).some((name) => wordsOfName(name) === wordsOfName(title)));
   const parts = isExact || how === "exact" ? [] : title.split(/ - |, /);
   const named =
     parts.length > 1 ? parts.flatMap((part) => preferred(index.titled(part, inside(scope.documents)), scope)) : [];
-  if (sections.length > 0 && (how === "any" || isExact)) return matching([...new Set([...sections, ...named])]);
+  if (sections.length > 0 && (how === "any" || isExact))
+    return matching([...new Set([...sections, ...named])], ...(isExact ? [] : doubledLetterNotes(title, sections)));
   return how === "any" || title.includes(":") ? underHeading(title, scope, index) : null;
 }
 
-/** Finds the sections that have the given title and contain the given step or bullet. For example, only the Rulebook
- *  contains "Play Phase, step 3", although the Glossary has the same title. */
+/** Returns a note if a word has the stem of a title's word, but not its doubled letter: "scoutting" for "scouted". */
+function doubledLetterNotes(title: string, [section]: readonly Section[]): string[] {
+  const known = wordsOfName(section?.title ?? "").split(" ");
+  const isSlip = wordsOfName(title)
+    .split(" ")
+    .some((word) => {
+      const other = known.find((one) => stem(one) === stem(word)) ?? word;
+      const start = [...word].findIndex((letter, at) => letter !== other[at]);
+      const endings = [word.slice(start), other.slice(start)];
+      return start > 0 && !endings.includes("") && endings.some(([letter]) => letter === word[start - 1]);
+    });
+  return isSlip && section ? [`No section is titled “${title}”; did you mean “${section.title}”?`] : [];
+}
+
+/** Finds the sections with this title that contain this step or bullet: "Play Phase, step 3" is in the Rulebook, not in
+ *  the Glossary. */
 export function findByPlace(
   title: string,
   place: WrittenPlace | null,
   scope: Scope,
   index: SectionIndex,
 ): Match | null {
-  if (!place || !("step" in place || "bullet" in place)) return null;
+  if (!place || "heading" in place || place.unit === "paragraph") return null;
   const within = inside(scope.documents);
   const titled = index.titled(title, (section) => within(section) && placeIn(section, place) !== null);
   return titled.length > 0 ? matching(preferred(titled, scope)) : null;
@@ -172,12 +201,36 @@ function oneTitleHas(words: string): string {
   return `No section is titled “${words.replaceAll('"', "")}”; one title contains those words.`;
 }
 
-/** Finds the sections for several titles: "cloaking, stasis". Returns null if one of the titles is unknown. */
+/** Finds the sections for several titles: "cloaking, stasis". Returns null if one of the titles is unknown and the
+ *  reference names no document. */
 export function findSeveral(text: string, scope: Scope, index: SectionIndex): Match | null {
   const parts = text.split(/\s*[,;+/]\s*(?:and |or )?|\s(?:&|and|or|vs\.?|versus)\s/i);
   const titled = parts.map((part) => preferred(index.titled(part.replaceAll('"', ""), inside(scope.documents)), scope));
-  if (parts.length < 2 || titled.some((sections) => sections.length === 0)) return null;
-  return { ...matching([...new Set(titled.flat())], "The reference has several titles."), missing: [] };
+  const lacking = parts.filter((_, at) => titled[at]?.length === 0);
+  const mayLack = scope.isNamed && (parts.length > 2 || !text.includes(", "));
+  if (parts.length < 2 || lacking.length > (mayLack ? parts.length - 1 : 0)) return null;
+  const near = lacking.map((part) => findMisspelt(part, scope, index));
+  const missing = lacking.filter((_, at) => near[at] === null).map(noSectionFor);
+  const sections = [...new Set([...titled, ...near.map((one) => one?.sections ?? [])].flat())];
+  const notes = near.flatMap((one) => one?.notes ?? []);
+  return { ...matching(sections, "The reference has several titles.", ...notes, ...missing), missing };
+}
+
+/** Finds a title that is followed by other words in brackets or after a comma: "Lore (android)". */
+export function findWithoutTail(text: string, scope: Scope, index: SectionIndex): Match | null {
+  const { title, tail } = /^(?<title>[^,([]{2,}?)(?:, | ?[([])(?<tail>[^()[\]?]{1,40})[)\]]?$/.exec(text)?.groups ?? {};
+  if (title === undefined || tail === undefined) return null;
+  const sections = preferred(index.titled(title, inside(scope.documents)), scope);
+  return sections.length > 0 ? matching(sections, notUsed(tail)) : null;
+}
+
+/** Returns the note on words that name nothing. */
+export function notUsed(words: string): string {
+  return `“${words}” was not used.`;
+}
+
+export function noSectionFor(part: string): string {
+  return `No section found for “${part}”.`;
 }
 
 function matching(sections: readonly Section[], ...notes: readonly string[]): Match {
@@ -196,8 +249,12 @@ function withNumber(number: string, scope: Scope, index: SectionIndex): Match {
  *  separate document. */
 function atNumber(number: string, scope: Scope, index: SectionIndex): Match | null {
   const all = index.byNumber.get(number) ?? [];
-  const sections = inFirstDocument(all, APPENDIX.test(number) ? scope.edition : scope.documents);
-  if (sections.length > 0) return matching(sections);
+  const isAppendix = APPENDIX.test(number);
+  const sections = inFirstDocument(all, isAppendix ? scope.edition : scope.documents);
+  const own = scope.edition.find(({ id }) => id === sections[0]?.document);
+  if (own && isAppendix && scope.isNamed && !scope.documents.some(({ role }) => [own.role, "rulebook"].includes(role)))
+    return matching(sections, `Appendix ${number} is ${own.title}.`);
+  if (own) return matching(sections);
   const others = inFirstDocument(all, scope.printings);
   const printing = scope.printings.find(({ id }) => id === others[0]?.document);
   return printing ? matching(others, `${number} exists only in version ${printing.version}.`) : null;
@@ -221,8 +278,10 @@ function otherRules(number: string, found: readonly Section[], scope: Scope, ind
   });
   const byWords = groupBy(notes, ({ words }) => words);
   const counting = own.printings?.find(({ counts }) => counts);
-  const hasMoved = counting?.number != null && counting.number !== number;
-  const ownMove = hasMoved ? [`${number} of ${ownDocument.version} is ${counting.number} in ${counting.version}.`] : [];
+  const hasMoved = counting?.number != null && counting.number !== own.number;
+  const ownMove = hasMoved
+    ? [`${own.number} of ${ownDocument.version} is ${counting.number} in ${counting.version}.`]
+    : [];
   const elsewhere = [...byWords].map(
     ([words, all]) => `In ${all.map(({ version }) => version).join(" and ")}, ${words}`,
   );
@@ -294,8 +353,8 @@ const BOXES = ["clarification", "tip", "borg-rule", "open-rules", "exception", "
 const BOX_KINDS = [
   boxKind("clarifications?", "clarification"),
   boxKind("tips?", "tip"),
-  boxKind("borg rules?", "borg-rule"),
-  boxKind("open rules?", "open-rules"),
+  boxKind("borg (?:rules?|box)", "borg-rule"),
+  boxKind("open (?:rules?|box)", "open-rules"),
   boxKind("exceptions?", "exception"),
   boxKind("reminders?", "reminder"),
   boxKind("(?:(?:(?:affiliation|expansion|set) )?icons?|expansion|set)", "icon"),
@@ -304,7 +363,8 @@ const BOX_KINDS = [
 
 function boxKind(words: string, ...kinds: readonly Section["kind"][]) {
   const leading = `^(?:the )?${words}(?:\\s*:|\\s+-|\\s+(?:on|about|for)\\b)?\\s+(?<after>.+)$`;
-  return { kinds, pattern: new RegExp(`${leading}|^(?<before>.+?)[\\s(]+${words}\\)?$`, "i") };
+  const pattern = new RegExp(`${leading}|^(?<before>.+?)[\\s(]+${words}\\)?$`, "i");
+  return { kinds, pattern, alone: new RegExp(`^(?:the )?${words}$`, "i") };
 }
 
 /** Finds boxes and icons by kind and title: `Tip: Always Return Fire`, `dilemma seed limit exception`, `Borg icon`. */

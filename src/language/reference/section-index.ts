@@ -4,7 +4,7 @@ import { editDistance } from "../edit-distance.js";
 import { fold, slug } from "../fold.js";
 import { lazily, remember } from "../remember.js";
 import { stem } from "../stem.js";
-import { titleKey, titleStems } from "../title-key.js";
+import { titleKey } from "../title-key.js";
 
 type Filter = (section: Section) => boolean;
 
@@ -37,8 +37,15 @@ interface ComparedName {
   readonly idTail: string;
 }
 
-/** Normalises a name: "Dock & Undock" becomes "dock and undock". */
-export const wordsOfName = (name: string): string => titleKey(name.replaceAll("&", " and "));
+export const NUMERALS =
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+    " ",
+  );
+const NUMERAL = new RegExp(`\\b(?:${NUMERALS.join("|")})\\b`, "gi");
+
+/** Normalises the words of a name: "Dock & Undock" becomes "dock and undock", "Seven of Nine" becomes "7 of 9". */
+export const wordsOfName = (name: string): string =>
+  titleKey(name.replaceAll("&", " and ").replace(NUMERAL, (word) => `${NUMERALS.indexOf(word.toLowerCase()) + 1}`));
 const stemsOf = (words: string): string[] => words.split(" ").map(stem);
 
 /** Functions that return a key for a name, strictest first. The keys are: the name in lower case, its words, their stems,
@@ -95,7 +102,7 @@ function createIndex(sections: readonly Section[]) {
     },
     /** Returns the sections whose titles contain all these words. */
     holding: (title: string, within: Filter): readonly Section[] => {
-      const [first = [], ...others] = titleStems(title).map((one) => byStem().get(one) ?? []);
+      const [first = [], ...others] = stemsOf(wordsOfName(title)).map((one) => byStem().get(one) ?? []);
       const sets = others.map((list) => new Set(list));
       return first.filter((section) => within(section) && sets.every((set) => set.has(section)));
     },

@@ -1,6 +1,6 @@
 /** @file Finds the sections for a reference with several numbers: `7.4 & 7.5`, `7.4-7.6`, `chapters 8 and 9`. */
 import type { Reference } from "./reference.js";
-import { findByNumber, type Match, type Scope } from "./resolve-reference.js";
+import { findByNumber, type Match, noSectionFor, type Scope } from "./resolve-reference.js";
 import type { SectionIndex } from "./section-index.js";
 
 const NAME = "(?:(?:sections?|rules?|chapters?) )";
@@ -22,11 +22,26 @@ const compareNumbers = new Intl.Collator("en", { numeric: true }).compare;
 export function findSeveralNumbers({ text }: Reference, scope: Scope, index: SectionIndex): Match | null {
   if (!SEVERAL_NUMBERS.test(text)) return null;
   const parts = [...text.replace(/^between (.*) and /i, "$1 to ").matchAll(RANGE_OR_NUMBER)];
-  return findNumbers(
-    parts.flatMap(([, first = "", last]) => (last === undefined ? [first] : numbersFrom(first, last, index))),
-    scope,
-    index,
-  );
+  const numbers = parts.map(([, first = "", last]) => (last === undefined ? [first] : numbersFrom(first, last, index)));
+  const found = findNumbers(numbers.flat(), scope, index);
+  return { ...found, notes: [...found.notes, ...numbers.flatMap(gapsIn)] };
+}
+
+/** Returns a note on the numbers that a range lacks: 10.1.0.2 in 10.1.0.1, 10.1.0.3. */
+function gapsIn(range: readonly string[]): string[] {
+  const [[above, first], [aboveLast, last]] = [range[0], range.at(-1)].map(splitNumber) as [Split, Split];
+  if (above !== aboveLast || last - first > MAX_NUMBERS) return [];
+  const all = Array.from({ length: last - first }, (_, at) => `${above}${first + at}`);
+  const lacking = all.filter((number) => !range.includes(number));
+  return lacking.length > 0 ? [`Numbers without a section: ${lacking.join(", ")}.`] : [];
+}
+
+type Split = readonly [above: string, last: number];
+
+/** @example splitNumber("7.10")  // => ["7.", 10] */
+function splitNumber(number = ""): Split {
+  const above = number.slice(0, number.lastIndexOf(".") + 1);
+  return [above, Number(number.slice(above.length))];
 }
 
 /** Returns the section numbers in a range, at most as deep as its ends. For "7.9 to 8.1", these are 7.9, 7.10, 8 and
@@ -65,8 +80,4 @@ export function findNumbers(all: readonly string[], scope: Scope, index: Section
     place: null,
     missing,
   };
-}
-
-export function noSectionFor(part: string): string {
-  return `No section found for “${part}”.`;
 }

@@ -5,7 +5,7 @@ import { titleStems } from "../title-key.js";
 import type { DocumentNames } from "./document-names.js";
 import { placeName } from "./places.js";
 import type { Reference } from "./reference.js";
-import { everywhereIn, findByTitle, type Match, type Scope } from "./resolve-reference.js";
+import { everywhereIn, findByTitle, type Match, notUsed, type Scope } from "./resolve-reference.js";
 import type { SectionIndex } from "./section-index.js";
 import { findNumbers } from "./several-numbers.js";
 
@@ -21,7 +21,7 @@ const UNKNOWN_DOCUMENT =
 /** Matches a number next to words that look like the name of a document: "XYZ 7.6", "tournament rules 3.2", "7.6 of the
  *  XYZ". */
 const LIKE_A_DOCUMENT =
-  /^(\p{Lu}{2,5}|(?:[\p{L}'-]+ ){1,3}rules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
+  /^(\p{Lu}{2,5}|(?:[\p{L}'-]+ ){1,3}[Rr]ules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
 const PAGE_NUMBER = /\b(?:pp?\. ?|pgs?\.? ?|pages? )\d+(?![\d.]*\d)|^p ?\d+$/i;
 const FUNCTION_WORD = /^(?:an?|the|and|or|of|in|on|for|from|to|under|about|see|with|rules?|section|what|says?)$/i;
 /** Matches the first word of a question or a statement. The words that follow are not part of the reference. */
@@ -41,15 +41,15 @@ function notKnown(document: string): string {
 
 /** Returns notes on a page number, on a location without a section, and on words that were ignored when the reference
  *  was parsed. */
-export function notesOnUnused({ words, placeless, place, unread }: Reference, isFound: boolean): string[] {
+export function notesOnUnused(
+  { words, placeless, place, unread }: Reference,
+  isFound: boolean,
+  names: DocumentNames,
+): string[] {
   const notes = unread.map(notUsed);
   if (PAGE_NUMBER.test(isFound ? placeless : words)) return ["Spaceline has no page numbers.", ...notes];
-  const isAlone = place !== null && !/[\p{L}\p{N}]/u.test(placeless);
+  const isAlone = place !== null && (!/[\p{L}\p{N}]/u.test(placeless) || names.documentsCalled(placeless).length > 0);
   return isAlone ? [`The reference names ${placeName(place)}, but no section.`, ...notes] : notes;
-}
-
-function notUsed(words: string): string {
-  return `“${words}” was not used.`;
 }
 
 /** Whether a text is the title of a section and not the name of a document. */
@@ -99,5 +99,5 @@ function unusedWords(text: string, sections: readonly Section[]): string {
  *  "decloaking rules". */
 function isAbout({ text }: Section, name: string): boolean {
   const stems = new Set(titleStems(text));
-  return titleStems(name.replace(/ rules$/, "")).every((one) => stems.has(one));
+  return titleStems(name.replace(/ rules$/i, "")).every((one) => stems.has(one));
 }
