@@ -26,7 +26,7 @@ export function ingest(
     try {
       return work();
     } catch (cause) {
-      // An error after a fault is a consequence of the fault, so only the faults are reported.
+      // An error that follows a fault is a consequence of it, so only the faults are reported.
       faults.throwIfAny();
       throw cause;
     } finally {

@@ -20,7 +20,7 @@ export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => Id
 export interface IdHistory {
   /** If omitted, the lockfile does not change. */
   readonly renew?: RenewLock | undefined;
-  /** Finds the former text of an id. The former text shows whether the id still belongs to the same section. */
+  /** Finds the former text of an id, which shows whether the id still belongs to the same section. */
   readonly findText?: FindText | undefined;
 }
 

@@ -47,7 +47,7 @@ function wholeAfter(document: DocumentInfo | undefined, documents: readonly Docu
     .sort((a, b) => (a.date < b.date ? -1 : 1))[0];
 }
 
-/** Returns a change of class "taken-out" for each rule that is missing in a newer complete printing. */
+/** Returns a change of class "taken-out" for each rule that a newer complete printing no longer contains. */
 export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, printingsOf }: Rules): Change[] {
   return sections.flatMap((section): Change[] => {
     const { id, text, status } = section;
@@ -97,8 +97,8 @@ export function decideInForce(
     if (lacking) return { id: null, reason: takenOutReason(lacking) };
     return governing ? { id: governing.id, reason } : null;
   };
-  /** Follows the chain of governing sections to the one that is in force. Returns its newest complete printing with the
-   *  same wording. */
+  /** Follows the chain of governing sections to the one that is in force. Returns that section, or its newest complete
+   *  printing with the same wording. */
   const inForce = (id: string | null, seen: ReadonlySet<string>): string | null => {
     const section = byId.get(id ?? "");
     if (!section || seen.has(section.id)) return null;
@@ -129,5 +129,5 @@ function supersededReason(
   return relation?.reason ?? `${governing.id} takes precedence over ${id}.`;
 }
 
-/** Relations to a section that takes precedence. */
+/** Relations of a section to one that takes precedence over it. */
 const LOSES: ReadonlySet<string> = new Set(["overridden-by", "amended-by", "superseded-by", "older-version-of"]);

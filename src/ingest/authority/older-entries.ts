@@ -8,19 +8,20 @@ import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvi
 import { changesByOlder, isSuperseding, versionOf } from "./printings.js";
 import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
 
-/** Minimum fraction of an entry that must be in the older wording of the Rulebook. */
+/** Minimum fraction of an entry that the older wording of the Rulebook must contain. */
 const MIN_COPIED = 0.5;
-/** Minimum fraction of a changed sentence that must be in the entry. */
+/** Minimum fraction of a sentence's older wording that the entry must contain. */
 const MIN_CONTAINED = 0.6;
 
 interface Wordings {
-  /** Older words that the entry still contains, or null if it only lacks the words that were added to the rule. */
+  /** The older wording that the entry still contains, or null if the entry only lacks words that were added to the
+   *  rule. */
   readonly before: string | null;
   readonly now: string;
 }
 
-/** Ties each entry that mostly repeats the older printing to the newer printing. The entry remains in force, because
- *  the Glossary takes precedence even over a newer Rulebook. */
+/** Ties each Glossary entry that repeats the older wording of a rule to the newer printing of that rule. The entry
+ *  remains in force, because the Glossary takes precedence even over a newer Rulebook. */
 export function olderEntryTies(evidence: Evidence): Finding[] {
   return olderEntries(evidence).map(({ rule, entry, statement }) => ({
     from: rule.id,
@@ -68,7 +69,7 @@ const olderEntries = oncePerEvidence((evidence) => {
   });
 });
 
-/** Returns the first changed sentence whose older wording the entry still contains. If there is no such sentence,
+/** Returns both wordings of the first changed sentence whose older wording the entry still contains. If there is none,
  *  returns the first added sentence. */
 function compareWithEntry(
   { sentences }: Change,
@@ -107,7 +108,7 @@ interface NewerPrint {
   readonly winner: LinkedSection;
   readonly winnerWords: string;
   readonly loser: LinkedSection;
-  /** Null if the entry only lacks words that are in the rule. */
+  /** Words of the entry that differ, or null if the entry only lacks words that were added to the rule. */
   readonly loserWords: string | null;
 }
 
@@ -123,7 +124,7 @@ export function newerPrintStatement({ winner, winnerWords, loser, loserWords }: 
 
 const CONTEXT = 5;
 
-/** Shortens two wordings to their differences and a few words around them. Replaces the rest with `…`.
+/** Shortens two wordings to the words that differ and a few words around them. Replaces all other words with `…`.
  *  @example contrast("Cards that are used once per game stay here.", "Cards that are used once stay here.") */
 function contrast(first: string, second: string): readonly [first: string, second: string] {
   const [a, b] = [first, second].map((text) => withoutListMarker(text).split(/\s+/)) as [string[], string[]];

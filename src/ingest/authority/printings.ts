@@ -13,7 +13,8 @@ export function isSuperseding({ class: kind }: Change): boolean {
   return SUPERSEDING.has(kind);
 }
 
-/** Maps the id of each older section to its change. New sections are not in the map. */
+/** Maps the id of each section in an older printing to its change. Sections without an older printing are not in the
+ *  map. */
 export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, Change> {
   return new Map(changes.flatMap((change) => (change.from === null ? [] : [[change.from, change]])));
 }
@@ -43,8 +44,8 @@ function findReprints(changes: readonly Change[]): Reprint[] {
   });
 }
 
-/** Finds lists that are missing in the file of a printing, and restores them from the previous printing. Returns the
- *  lists, keyed by section id. */
+/** Finds lists that are missing from the file of a printing, and takes them from the previous printing. Returns the
+ *  lists, keyed by the section in which they are missing. */
 export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]): ReadonlyMap<string, RestoredList[]> {
   const found = new Map<string, RestoredList[]>();
   for (const change of changes) {
@@ -55,8 +56,8 @@ export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]
   return found;
 }
 
-/** Returns the lists of the older printing that the newer file has lost. For example, the lists after `A ship is
- *  staffed when:` (line 532) and `at least 100 points. However:` (line 986) are missing. */
+/** Returns the lists of the older printing that are missing from the file of the newer one. For example, the lists
+ *  after `A ship is staffed when:` (line 532) and `at least 100 points. However:` (line 986) are missing. */
 function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] {
   const lists: { at: number; span: Span }[] = [];
   let at = 0;
@@ -94,13 +95,13 @@ export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
   });
 }
 
-/** This value is added to the order of a tie that is repeated for a newer printing. So the repeated tie directly
- *  follows the original. */
+/** Added to the order of a tie when it is repeated for a newer printing, so that the copy directly follows the
+ *  original. */
 const REPRINT_ORDER = 0.5;
 
-/** Repeats the ties of Rulebook sections for their newer printings. If the Glossary overrides a section, it also
- *  overrides a newer printing with the same meaning, but not one with a different meaning. Legacy texts are also
- *  superseded by newer printings with a different meaning. */
+/** Copies the ties of Rulebook sections to the newer printings of these sections. If the Glossary overrides a section,
+ *  it also overrides a newer printing with the same meaning, but not one with a different meaning. Legacy texts are
+ *  also superseded by newer printings with a different meaning. */
 export function tiesOfReprints(ties: readonly Tie[], changes: readonly Change[], index: SectionIndex): Tie[] {
   const reprintsOf = groupBy(findReprints(changes), ({ from }) => from);
   const isRepeated = (id: string): boolean => {

@@ -1,4 +1,4 @@
-/** @file Applies the authority rules. Adds authority, topics and changes to linked sections. */
+/** @file Applies the authority rules. Adds the authority of each section, the topics and the changes. */
 import { placeOfWords } from "../../language/icons.js";
 import type { ContestedWords, DocumentInfo, LinkedSection } from "../../model.js";
 import { applyRules, findDeadRows } from "./authority-rules.js";
@@ -19,8 +19,8 @@ import { judgeRulings } from "./verdicts.js";
 /** Determines the authority of each section, the topics and the changes.
  *  @param tables - tables that have already been checked against the sections
  *  @returns also `problems` and `faults`. Problems are contradictions between texts, changes without a summary, rows
- *  that no longer apply, and rulings without a verdict. Faults are editorial rows that are wrong or not needed, with
- *  file and line */
+ *  that no longer apply, and rulings without a verdict. Faults are messages about editorial rows that are wrong or
+ *  unnecessary; each names the file and line */
 export function rankAuthority(
   sections: readonly LinkedSection[],
   documents: readonly DocumentInfo[],
@@ -32,7 +32,8 @@ export function rankAuthority(
   const isOfPresent = ({ type, from, to }: Tie) =>
     type === "newer-version-of" || !(rules.takenOut.has(from) || rules.takenOut.has(to));
   const reprints = new Set(documents.flatMap(({ id, printingOf, whole }) => (printingOf && whole ? [id] : [])));
-  // Only rows with their original ids are checked, because updating an id to a newer printing can make a row redundant.
+  // Checks only rows whose ids are as the editor wrote them. Updating an id to a newer printing can make a row
+  // redundant.
   const isAsWritten = ({ from, to }: Pick<Tie, "from" | "to">) =>
     [from, to].every((id) => !reprints.has(index.byId.get(id)?.document ?? ""));
   const present = found.filter(isOfPresent);
@@ -94,8 +95,8 @@ function gatherEvidence(
   return { index, rules, shared, tables: carried.tables, changes, problems: all, currentTexts };
 }
 
-/** Whether to compare a section's sentences with other sections. Excludes icons, lists, and all printings of the
- *  Rulebook except the newest complete one. */
+/** Whether to compare a section's sentences with those of other sections. Excludes icons, lists, and all printings of
+ *  the Rulebook except the newest complete one. */
 function hasComparableText({ roleOf }: SectionIndex, section: LinkedSection): boolean {
   const { edition, kind } = section;
   return edition === "1e" && roleOf(section) !== "printing" && kind !== "icon" && kind !== "list";
@@ -108,8 +109,8 @@ function findNotes(evidence: Evidence): ReadonlyMap<string, ReadonlySet<string>>
   return notes;
 }
 
-/** Returns the words in each section that another text contradicts. If a newer printing still contains these words,
- *  they are contested there, too. */
+/** Returns the words in each section that another text contradicts. If a newer printing of the section still contains
+ *  these words, they are contested there, too. */
 function findContestedWords(evidence: Evidence): ReadonlyMap<string, readonly ContestedWords[]> {
   const changes = changesByOlder(evidence.changes);
   const found = new Map<string, ContestedWords[]>();

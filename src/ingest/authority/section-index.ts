@@ -1,5 +1,5 @@
-/** @file Indexes sections for the authority rules by id, by title, and by the role of their document. Also finds the
- *  texts to which a section refers. */
+/** @file Indexes sections by id, by title, and by the role of their document, for use by the authority rules. Also
+ *  finds the texts to which a section refers. */
 import { groupBy } from "../../group-by.js";
 import { stemKey, titleStems } from "../../language/title-key.js";
 import {
@@ -13,8 +13,8 @@ import {
 } from "../../model.js";
 import { newestWhole } from "../../newest-whole.js";
 
-/** Role of a section. Sections of the newest complete printing have the role of their document. Sections of other
- *  printings have the role "printing". */
+/** Role of a section in the authority rules. A section of the newest complete printing has the role of its document. A
+ *  section of any other printing has the role "printing". */
 export type Role = DocumentRole | "printing";
 
 export type SectionIndex = ReturnType<typeof indexSections>;
@@ -53,7 +53,8 @@ export function indexSections(
     /** Returns sections with this title or alias, in singular or plural. Exact matches come first. */
     byTitle: (role: Role, title: string, edition: Edition = "1e") =>
       literalFirst(byTitle.get(`${edition} ${role} ${stemKey(title)}`), title),
-    /** Returns sections whose titles contain the same words in any order: "STAFF A SHIP", "ship staffing". */
+    /** Returns sections whose titles consist of the same words as this title, in any order: "STAFF A SHIP", "ship
+     *  staffing". */
     byTitleWords: (role: Role, title: string, edition: Edition = "1e") =>
       literalFirst(byWords.get(`${edition} ${role} ${wordSetKey(stemKey(title))}`), title),
   };
@@ -72,7 +73,7 @@ function wordSetKey(key: string): string {
   return significant.length === 0 ? key : significant.sort().join(" ");
 }
 
-/** Kinds of Rulebook sections, except icons in the legend. */
+/** Kinds of sections that are rules or boxes in the Rulebook. Icons in the legend are not included. */
 export const RULE_KINDS = new Set<Kind>(["chapter", "section", ...BOX_KINDS]);
 
 /** Whether a section is a rule or a box in the First Edition Rulebook. False for icons in the legend. */
@@ -92,8 +93,9 @@ export interface Reference {
   readonly link: Link;
 }
 
-/** Returns the sections to which a section explicitly refers, without duplicates. A "See" in a bullet, or in a sentence
- *  about a single case, is an explicit reference. A linked word in running text is not an explicit reference. */
+/** Returns the sections to which a section explicitly refers, without duplicates. A "See …" is an explicit reference
+ *  even if it is in a bullet or in a sentence about a single case. A linked word in running text is not an explicit
+ *  reference. */
 export function referencesOf(section: LinkedSection): Reference[] {
   const references = new Map<string, Reference>();
   for (const link of section.links) {
@@ -104,9 +106,9 @@ export function referencesOf(section: LinkedSection): Reference[] {
   return [...references.values()];
 }
 
-/** Returns the first reference of an entry, and all other references to sections whose titles share a word with the
- *  entry. For example, "battle" refers to 7.4, which is its subject. Its reference to 7.1.4 is left out, because it
- *  only concerns a detail. */
+/** Returns the first reference of an entry, and all other references to sections whose titles have a word in common
+ *  with the title of the entry. For example, returns the reference from "battle" to 7.4, which is on the same subject,
+ *  but not the reference to 7.1.4, which only concerns a detail. */
 export function mainReferences({ byId }: SectionIndex, entry: LinkedSection): Reference[] {
   const stems = new Set(titleStems(entry.title));
   return referencesOf(entry).filter(

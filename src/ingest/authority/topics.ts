@@ -20,7 +20,7 @@ import type { Evidence, Rules, Tie } from "./evidence.js";
 import { pairKey } from "./govern.js";
 import { isRule, mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
-/** The relations of all sections, and for each section that is not in force, the section that governs instead. */
+/** The relations of all sections and, for each section that is not in force, the section that governs instead. */
 interface Precedence {
   readonly governedBy: ReadonlyMap<string, string>;
   readonly relations: ReadonlyMap<string, readonly Relation[]>;
@@ -100,13 +100,13 @@ function leadOf(
   return others.find(({ id }) => !governedBy.has(id) && firstOf.get(pairKey(id, lead.id)) === id) ?? lead;
 }
 
-/** Returns the newest printing of the leading section. This printing represents the topic. */
+/** Returns the newest printing of a section. A topic is represented by the newest printing of its leading section. */
 function newestOf(lead: LinkedSection, { printingsOf }: Rules): LinkedSection {
   return printingsOf(lead).at(-1) ?? lead;
 }
 
-/** Returns the section that comes first, for each pair of sections that agree or are printings of the same rule. The
- *  tie with the lowest rank decides. */
+/** For each pair of sections that agree or are printings of the same rule, returns the section that comes first. If
+ *  there are several ties, the one with the lowest rank decides. */
 function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { from, to, first } of [...ties].sort((a, b) => a.rank - b.rank)) {
@@ -131,7 +131,7 @@ function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap
   return new Map([...groupBy(ends, ({ at }) => at)].map(([id, list]) => [id, new Set(list.map(({ other }) => other))]));
 }
 
-/** Maximum number of titles with the same word. More common words ("ship") do not show that two texts are related. */
+/** A word that occurs in more titles than this ("ship") does not show that two texts are related. */
 const MAX_TITLES = 12;
 /** Kinds of sections whose links may show a common subject. Cards are not included, because the name of a card is not a
  *  subject. */
@@ -166,7 +166,8 @@ function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from
 }
 
 /** Maps each text to its parts. These are subsections ("SHIP BATTLE" in "BATTLE") and entries about one aspect of a
- *  term ("actions - group" for "actions"). The topic of a part does not include the whole text. */
+ *  term ("actions - group" for "actions"). The topic of a whole text includes its parts, but the topic of a part does
+ *  not include the whole text. */
 function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> {
   const found = index.sections.flatMap((part) => {
     const [term, side] = part.title.split(" - ", 2);
@@ -181,8 +182,9 @@ function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> 
  *  species. See …". */
 const BRIEF = 100;
 
-/** Returns those references of an entry that belong in its topic. For a brief term, returns the first reference. For a
- *  card, returns texts with its name, and mentioned texts that refer back to the card. */
+/** Returns those references of an entry that belong in its topic. For a brief term, returns the first reference. If the
+ *  topic is about a card, returns the texts that contain the name of the card, and linked texts that refer back to the
+ *  entry. */
 function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: SectionIndex["byId"]): string[] {
   if (entry.status !== "current") return [];
   const references = referencesOf(entry).map(({ id }) => id);
@@ -220,7 +222,7 @@ const GROUP_BY_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
   amends: "exceptions",
 };
 
-/** Returns the members in the order of TOPIC_GROUPS. Historical texts are sorted from oldest to newest. */
+/** Returns the members of a topic in the order of TOPIC_GROUPS. Sorts historical texts from oldest to newest. */
 function membersOf(lead: LinkedSection, sections: readonly LinkedSection[], precedence: Precedence): TopicMember[] {
   const ids = new Set(sections.map(({ id }) => id));
   const members = sections.map((section) => ({ section, member: memberOf(section, lead, ids, precedence) }));
@@ -263,10 +265,10 @@ function groupOf({ status }: LinkedSection, relation: Relation | undefined, isGo
   return (relation && GROUP_BY_RELATION[relation.type]) ?? "beside";
 }
 
-/** Minimum fraction of words that two titles must have in common if their texts differ. */
+/** Minimum fraction of words that two titles must have in common if the texts under them differ. */
 const MIN_TITLES = { section: 0.01, box: 0.5 };
 /** Stricter limits for pairs that only a reviewer has tied, because reviewers may also connect texts on different
- *  subjects. `words` is the minimum number of common words. */
+ *  subjects. `words` is the minimum number of words that the titles must have in common. */
 const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
 /** Minimum fraction of one text that the other text must contain if their titles differ. */
 const MIN_TEXTS = 0.5;
@@ -308,8 +310,8 @@ function joinEntries(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Matches the legend of a card set's icon ("80 cards, released 2015"). A card or term with the same name is a
- *  different subject. */
+/** Matches the legend of a card set's icon ("80 cards, released 2015"). A card or term with the same name as the set is
+ *  on a different subject. */
 const NAMES_SET = /\b\d+ cards\b/;
 
 function joinIcons(index: SectionIndex, groups: Groups): void {

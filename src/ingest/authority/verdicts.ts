@@ -18,9 +18,10 @@ const UNJUDGED = "Not reviewed yet.";
 
 /** Assigns the verdicts.
  *  @param table - data/faq/verdicts.tsv. Its ids and quotations have already been checked
- *  @param contested - overruled words, keyed by section id. They do not prove that a ruling still applies
- *  @returns the verdicts, keyed by the id of the ruling, a problem for each ruling without a verdict, and the faults in
- *  rows, with file and line */
+ *  @param contested - overruled words, keyed by section id. A ruling that only repeats overruled words does not still
+ *  apply
+ *  @returns the verdicts (keyed by the id of the ruling), a problem for each ruling without a verdict, and a message
+ *  with file and line for each faulty row */
 export function judgeRulings(
   sections: readonly LinkedSection[],
   table: EditorialTable,
@@ -62,7 +63,7 @@ export function judgeRulings(
 }
 
 /** Whether a section is a legacy ruling. False for the title and the credits of a legacy document, and for an
- *  instruction to print “See …”. */
+ *  instruction to print only “See …”. */
 function isRuling({ status, kind, operation }: LinkedSection): boolean {
   return status === "legacy" && kind !== "notice" && operation !== "see-only";
 }

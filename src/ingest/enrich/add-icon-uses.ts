@@ -1,9 +1,9 @@
 import { tagsAmong } from "../../language/icons.js";
 import type { Section, TableRow } from "../../model.js";
 
-/** Adds to each icon in the legend a list of the rules that contain one of its tags ("[Fed]"). Each rule is listed
- *  once, in reading order. If a rule has several printings, the list contains the one in force. The tags come from all
- *  printings of the legend.
+/** To each icon in the legend, adds a list of the rules that contain one of the icon's tags ("[Fed]"). Each rule is
+ *  listed once, in reading order. If a rule has several printings, the list contains the one in force. The tags come
+ *  from all printings of the legend.
  *  @param otherTags - rows of data/rulebook/icon-tags.tsv: tags with the same meaning as a tag in the legend */
 export function addIconUses(sections: readonly Section[], otherTags: readonly TableRow[]): Section[] {
   const byId = new Map(sections.map((section) => [section.id, section]));

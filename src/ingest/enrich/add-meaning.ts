@@ -1,4 +1,4 @@
-/** @file Computes vectors for titles, passages and questions, and finds sections with a similar meaning. */
+/** @file Computes vectors for titles, passages and questions, and finds sections that are similar in meaning. */
 import { textVectors, type WordVectors } from "../../language/word-vectors.js";
 import type { DocumentInfo, Edition, Section } from "../../model.js";
 import type { Meaning } from "../../search-data.js";
@@ -21,7 +21,8 @@ function toBase64(bytes: Int8Array | Float32Array): string {
 
 const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MAX_RELATED = 5;
-/** Minimum cosine similarity of related sections. The limit is high because even unrelated rules are very similar. */
+/** Minimum cosine similarity of related sections. The limit is high because even the vectors of unrelated rules are
+ *  similar. */
 const MIN_SIMILARITY = 0.72;
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
 

@@ -1,5 +1,5 @@
-/** @file Checks the tables of players' words. Reports a row as a fault if the row can never match, if it duplicates
- *  another row, or if its meaning contains a word that is not in the texts. */
+/** @file Checks the tables of words that players use. Reports a row as a fault if the row can never match, if it
+ *  duplicates another row, or if its meaning contains a word that is not in the texts. */
 import { groupBy } from "../../group-by.js";
 import { MAX_TYPED_WORDS, phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
@@ -100,8 +100,8 @@ function meaningFaults({ typed, location, row }: Entry, usage: Usage): string[] 
 
 type Usage = ReturnType<typeof readUsage>;
 
-/** If one form of a word is this many times more frequent than another, they have different meanings, such as "based"
- *  and "base". */
+/** If one form of a word is at least this many times as frequent as another, the two are assumed to have different
+ *  meanings, for example "based" and "base". */
 const FAR_MORE = 4;
 
 function readUsage(all: readonly RankedSection[]) {

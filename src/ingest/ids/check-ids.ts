@@ -13,9 +13,9 @@ const BY_ACCEPT = 'To add a text that renumbers its sections, run "spaceline ing
 
 type Titled = Identified & Pick<ParsedSection, "title" | "text">;
 
-/** Returns a message for each lost id. The message names the line of the id in the lockfile.
+/** Returns a message for each lost id. The message gives the line of the id in the lockfile.
  *  @param lock - the lockfile before a command updates it
- *  @param findText - returns former texts. They are needed to find texts that were both moved and reworded */
+ *  @param findText - returns former texts. Without them, texts that were both moved and reworded cannot be found */
 export function lostIds(
   { file, rows }: IdLock,
   sections: readonly Titled[],

@@ -10,8 +10,8 @@ import { writeTogether } from "../write-together.js";
 
 export type Identified = Pick<ParsedSection, "id" | "hash">;
 
-/** Ids that are new, that are no longer in use, or whose text has changed. `now` lists the ids that now have the former
- *  text. */
+/** Sections whose ids are new, and rows whose ids are no longer in use or have a different text. `now` lists the ids of
+ *  the sections that now have the text of the row. */
 export type IdDifference<Section extends Identified> = ReturnType<typeof compareIds<Section>>;
 
 /** Compares the ids that are in use according to the lockfile with the ids of the sections.
@@ -33,7 +33,7 @@ export function compareIds<Section extends Identified>(rows: readonly LockRow[],
 }
 
 /** Creates a function that finds the ids to which the text of a row was moved. It searches the same document first,
- *  then all others. It returns nothing for a text that several ids shared. */
+ *  then all others. It returns no ids if several ids had the same text. */
 function textFinder(
   rows: readonly LockRow[],
   sections: readonly Identified[],
@@ -65,8 +65,8 @@ export type FindText = (id: string, hash: string) => FormerText | undefined;
 
 export type NextLock = ReturnType<typeof nextLock>;
 
-/** Adds new ids, the former hashes of changed texts, and all former texts. Never removes a row. An editor must record
- *  what replaces a retired id. */
+/** Updates the lockfile: adds new ids, the former hashes of changed texts, and all former texts. Does not record what
+ *  replaces a retired id; an editor must do so. */
 export function nextLock(before: IdLock, sections: readonly ParsedSection[], findText: FindText) {
   const { added, changed } = compareIds(before.rows, sections);
   const changedRows = new Set(changed.map(({ row }) => row));
@@ -86,12 +86,12 @@ export function nextLock(before: IdLock, sections: readonly ParsedSection[], fin
     lock,
     added: added.map(({ id }) => id),
     changed: changed.map(({ row }) => row.id),
-    /** Rows of retired ids whose former text is unknown. */
+    /** Rows that are no longer in use and whose former text is unknown. */
     wordless: notInUse.filter((row) => !textOf(row)),
   };
 }
 
-/** Returns the sort key of a row, made from id, state and hash. So the same rows always produce the same file. */
+/** Returns the sort key of a row: its id, state and hash. Sorted rows always produce the same file. */
 function sortKey({ id, state, hash }: LockRow): string {
   return [id, state ?? "", hash].join("\t");
 }

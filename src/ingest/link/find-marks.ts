@@ -1,5 +1,5 @@
-/** @file Finds references that are marked in the text. The marks are links whose targets were lost (`[text](#)`), and
- *  bold or italic words (`See **battle**.`). The Compendium uses both. */
+/** @file Finds references that are marked in the text. References are marked as links whose targets were lost
+ *  (`[text](#)`), or as bold or italic words (`See **battle**.`). The Compendium uses both. */
 import type { Mark, ParsedSection } from "../../model.js";
 import { freeParts, type Mention, type NamedSpan, overlaps, splitTargets, type TextSpan } from "./mention.js";
 import { isTitle } from "./name-key.js";
@@ -41,7 +41,7 @@ const EXTENSIONS: readonly ((section: ParsedSection, span: TextSpan, names: Know
   quotedName,
 ];
 
-/** Extends a link that ends inside a word to the end of the word, including an ending such as "s" or "'s". */
+/** If a link ends inside a word, extends it to the end of the word, including an ending such as "s" or "'s". */
 function gluedWord({ text }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
   const inside = text.slice(start, end);
   const after = /^[A-Za-z]+/.exec(text.slice(end, end + 30))?.[0] ?? "";
@@ -54,7 +54,7 @@ function named(text: string, start: number, end: number): NamedSpan {
   return { start, end, name: text.slice(start, end) };
 }
 
-/** If the link consists only of a letter that replaces an icon, extends it to the following name: `[Δ](#) Delta
+/** If a link consists only of a letter that replaces an icon, extends it over the name that follows: `[Δ](#) Delta
  *  Quadrant`. */
 function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: KnownNames): NamedSpan | null {
   if (end - start !== 1 || section.text[end] !== " ") return null;
@@ -64,7 +64,7 @@ function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: Kno
 
 const CAPITALS_AFTER = /^(?: (?:(?:of|the|and|a|to|in|for|with) )*[A-Z][\w'-]*)+[!?]?/;
 
-/** If the link ends with dots, extends it to the capitalised words that follow: `[The Higher...](#) The [Q-er](#)`. */
+/** If a link ends with dots, extends it over the capitalised words that follow: `[The Higher...](#) The [Q-er](#)`. */
 function endingInDots({ text }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
   const rest = /(?:\.\.\.|…)$/.test(text.slice(start, end)) && CAPITALS_AFTER.exec(text.slice(end, end + 60));
   return rest ? named(text, start, end + rest[0].length) : null;
@@ -72,8 +72,8 @@ function endingInDots({ text }: ParsedSection, { start, end }: TextSpan): NamedS
 
 const MAX_WORDS_BEFORE = 7;
 
-/** Returns a known capitalised name that begins before the link or continues after it. If the link itself is a known
- *  name, it is not extended to a longer name in lower case ("[scouting](#) locations"). */
+/** Returns a known capitalised name that contains the link and is longer than it. If the link itself is a known name,
+ *  it is not extended to a longer name in lower case ("[scouting](#) locations"). */
 function knownName(section: ParsedSection, span: TextSpan, names: KnownNames): NamedSpan | null {
   const isSure = names.isKnown(section.text.slice(span.start, span.end), section);
   for (const from of wordStarts(section.text, span.start)) {
@@ -96,7 +96,8 @@ function wordStarts(text: string, start: number): number[] {
   return starts.reverse();
 }
 
-/** Extends a link inside a quotation to the whole quotation if all its words are capitalised: `"Beta [Stromgren](#)"`. */
+/** Extends a link inside a quotation to the whole quotation if all words of the quotation are capitalised: `"Beta
+ *  [Stromgren](#)"`. */
 function quotedName({ text, marks }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
   const before = /["“]([^"“”\n]{1,40})$/.exec(text.slice(Math.max(0, start - 42), start));
   const after = /^([^"“”\n]{0,40})["”]/.exec(text.slice(end, end + 42));
@@ -112,8 +113,8 @@ interface Emphasis extends Mark {
 }
 
 /** Finds bold and italic words that are references. In a See clause, all bold and italic words are references.
- *  Elsewhere, a known name is a reference. A bold card name is also a reference if the section marks references in
- *  bold. */
+ *  Elsewhere, a known name is a reference. A card name in bold is also a reference if the section prints references to
+ *  cards in bold. */
 export function findEmphasised(search: Search): Mention[] {
   const { section, taken, names } = search;
   const marksInBold = section.edition === "1e" && marksCardsInBold(section, names);
@@ -144,8 +145,8 @@ function emphasisedTargets(mark: Emphasis, { section, clauses, names }: Search, 
   });
 }
 
-/** Whether this section marks card names in bold. True if it contains no links, or if a known name of several words is
- *  bold. A section can use both links and bold. */
+/** Whether this section prints references to cards in bold. True if it contains no links, or if a known name of several
+ *  words is bold. A section can use both links and bold. */
 function marksCardsInBold(section: ParsedSection, names: KnownNames): boolean {
   const textsOf = (type: Mark["type"]): string[] =>
     section.marks.filter((mark) => mark.type === type).map(({ start, end }) => section.text.slice(start, end));
@@ -159,8 +160,8 @@ function isCardName(section: ParsedSection, start: number, name: string, names: 
   return isTitle(name) && names.isKnown(name, section) && (longest === null || isTitle(longest.name));
 }
 
-/** Whether bold words outside a See clause are a reference. A common headword in bold is usually only emphasised: "you
- *  may **not**". */
+/** Whether a name in bold outside a See clause is a reference. A common headword in bold is usually only emphasised:
+ *  "you may **not**". */
 function isBoldReference(name: string, marksInBold: boolean, section: ParsedSection, names: KnownNames): boolean {
   const isCard = marksInBold && isTitle(name) && name.length > 3 && !/^[A-Z\s]+$/.test(name);
   return (names.isKnown(name, section) || isCard) && !names.isNoReference(name.toLowerCase(), "bold");

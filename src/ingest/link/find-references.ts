@@ -6,11 +6,11 @@ import type { KnownNames, Search } from "./names-in-text.js";
 const NUMBERED = /(?:\bRulebook\s+|\b[Ss]ee (?=\d))(\d+(?:\.\d+)*)(:?)\s*/g;
 const TITLE_END = /[,;.()\n]/;
 
-/** Finds citations by number, such as `Rulebook 12.4: "Here" and "Present"`, and includes the printed title if there is
- *  one. The colon may be missing (`Rulebook 10.2.4 Stasis`), and so may the space (`Rulebook 12.3Control and Ownership`,
- *  Compendium line 4302). After "See", the word "Rulebook" is not required (`7.5: Damage and Repairs`, Borg sheet line
- *  824). A citation may consist of two links (`[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)`, Compendium line 3398).
- *  A link may contain several citations (Compendium line 3717). */
+/** Finds citations of a section number, such as `Rulebook 12.4: "Here" and "Present"`. Each includes the title if one
+ *  is printed. The colon may be missing (`Rulebook 10.2.4 Stasis`), and so may the space (`Rulebook 12.3Control and
+ *  Ownership`, Compendium line 4302). After "See", the word "Rulebook" is not required (`7.5: Damage and Repairs`, Borg
+ *  sheet line 824). A citation may consist of two links (`[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)`, Compendium
+ *  line 3398). A link may contain several citations (Compendium line 3717). */
 export function findCitations({ section }: Search): Mention[] {
   const citations: Mention[] = [];
   for (const match of section.text.matchAll(NUMBERED)) {
@@ -43,8 +43,9 @@ function referenceMarkAt({ marks }: ParsedSection, offset: number): ReferenceMar
   return marks.filter(isReferenceMark).find(({ start, end }) => start <= offset && offset < end);
 }
 
-/** Returns the offset at which a title ends. A title in a link ends with the link, or at the comma before the next
- *  target. Any other title ends with its clause. In `Ship Battle: 7. Damage`, the colon is part of the title. */
+/** Returns the offset at which a title ends. A title in a link ends where the link ends, or at the comma before the
+ *  next target. Any other title ends where its clause ends. In `Ship Battle: 7. Damage`, the colon is part of the
+ *  title. */
 function titleEnd(section: ParsedSection, from: number): number {
   const mark = referenceMarkAt(section, from);
   if (mark) {
@@ -61,7 +62,8 @@ function titleEnd(section: ParsedSection, from: number): number {
 const UNNAMED_SIDEBAR = /([^.(;\n]+)[;,] see (sidebar)\b/g;
 
 /** Finds references to an unnamed box: `(If you cannot, the download is invalid; see sidebar.)` (Compendium lines 942
- *  and 2533, Borg sheet lines 466 and 1122). The words before "see sidebar" help to find the box. */
+ *  and 2533, Borg sheet lines 466 and 1122). The words before "see sidebar" are included, because they help to find the
+ *  box. */
 export function findSidebars({ section }: Search): Mention[] {
   if (!section.text.includes(" see sidebar")) return [];
   return [...section.text.matchAll(UNNAMED_SIDEBAR)].map((match): Mention => {
@@ -81,8 +83,8 @@ export function withBox(mention: Mention, section: ParsedSection): Mention {
 const SEE = /(?<!\b(?:to|can|will|may|not|longer|you'll) )\b(?:[Ss]ee also|[Aa]lso see|[Ss]ee)\b:?[ \n]+/g;
 const CLAUSE_END = /[)\n]|\.(?=[\s")\]]|$)/g;
 
-/** Finds the See clauses in a text. A See clause ends with its sentence. `isOwn` is false if "see" is an ordinary verb
- *  ("so your opponent can see them"). */
+/** Finds the See clauses in a text. A See clause ends where the sentence ends. `isOwn` is false if "see" is an ordinary
+ *  verb ("so your opponent can see them"). */
 export function seeClauses(section: ParsedSection): SeeClause[] {
   return Array.from(section.text.matchAll(SEE), (match) => {
     const start = match.index + match[0].length;
@@ -111,8 +113,8 @@ const TAIL =
 const LEAD = /^(?:(?:the )?(?:notes on|ruling for|definition of|rule on|list of|section on)|also|entry for) /;
 const MAX_WORDS = 9;
 
-/** Finds unmarked targets in See clauses: `See Looking At Cards.`, `See zero, dilemma resolution - targets.`. Accepts
- *  unknown names only in rulings, because rulings do not mark their targets. */
+/** Finds the names in See clauses that are not marked as references: `See Looking At Cards.`, `See zero, dilemma
+ *  resolution - targets.`. Accepts unknown names only in rulings, because rulings never mark references. */
 export function findSeeWords({ section, clauses, taken, names }: Search): Mention[] {
   const marks = section.marks.filter((mark) => isReferenceMark(mark) && mark.start < mark.end);
   const found: Mention[] = [];
@@ -144,19 +146,19 @@ function targetsIn(section: ParsedSection, span: TextSpan, clause: SeeClause, na
   });
 }
 
-/** Whether a span is not connected to the previous target by punctuation or "and". */
+/** Whether neither punctuation nor "and" or "or" connects a span to the previous target. */
 function isDetached(before: string, span: TextSpan, clause: SeeClause): boolean {
   return span.start > clause.start && !/[,;(]|\b(?:and|or)\b/.test(before);
 }
 
-/** Whether the words that end at this offset only introduce a link or bold words ("see the [list of
+/** Whether the words that end at this offset only introduce the link or the bold words after them ("see the [list of
  *  affiliations](#)"). */
 function leadsToMark({ marks, text }: ParsedSection, end: number): boolean {
   return marks.some((mark) => mark.start === end + 1 && text[end] === " " && mark.start < mark.end);
 }
 
-/** Whether words after the ordinary verb "see" can be a target. They must be several words and begin with a capital
- *  letter. */
+/** Whether words after the ordinary verb "see" can be the name of a target. There must be several words, beginning with
+ *  a capital letter. */
 function isTitleLike(name: string): boolean {
   return /^["“]?[A-Z]/.test(name) && name.split(" ").length > 1;
 }

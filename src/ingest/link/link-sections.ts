@@ -1,4 +1,4 @@
-/** @file Links the references in all sections to their targets. Also returns backlinks and problems. */
+/** @file Links all mentions in all sections to their targets, and collects backlinks and problems. */
 import type { Backlink, DocumentInfo, Link, LinkedSection, LinkKind, ParsedSection, Problem } from "../../model.js";
 import { carryLinks, type SectionLinks } from "./carry-links.js";
 import { findMentions } from "./find-mentions.js";
@@ -64,13 +64,12 @@ function linkProblem(section: ParsedSection, link: Link, numberDisagrees: boolea
 }
 
 const MAX_SUGGESTIONS = 2;
-/** Minimum weighted fraction of the reference's words that a suggested name must contain. Rare words have a higher
- *  weight. */
+/** Minimum fraction of the reference's words, weighted by rarity, that a suggested name must contain. */
 const MIN_SHARE = 1 / 3;
 const SUGGESTED_ROLES = ["rulebook", "glossary", "errata"] as const;
 
 /** Returns titles and headwords in the same edition that have distinctive words in common with the reference. A word
- *  that is in many names has a low weight. */
+ *  that occurs in many names has a low weight. */
 function nearestNames(text: string, section: ParsedSection, index: NameIndex): string[] {
   const wanted = [...new Set(index.keysOf(text).order.split(" "))];
   const names = namesWithAny(wanted, section, index);
@@ -103,7 +102,7 @@ function isRedirect({ kind, operation }: ParsedSection): boolean {
   return kind === "see-only" || operation === "see-only" || operation === "delete-entry";
 }
 
-/** Removes each link to a "See …" entry if that entry only refers back to the section with the link. */
+/** Removes each link whose target is a "See …" entry that only refers back to the section with the link. */
 function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
   const redirects = new Map(
     linked

@@ -1,5 +1,5 @@
-/** @file Reads the reviewed tables of references in data/link. They contain only references that no general rule finds.
- *  A duplicate row is a fault. A row that no reference needs any longer is a problem. */
+/** @file Reads the reviewed tables in data/link. They contain only cases that no general rule handles. A duplicate row
+ *  is a fault. A row that no reference needs any longer is a problem. */
 import { groupBy } from "../../group-by.js";
 import type { Edition, EditorialTable, Problem, TableRow } from "../../model.js";
 import { nameKey } from "./name-key.js";
@@ -37,17 +37,17 @@ export function readLinkTables(sources: LinkSources) {
     families: new Map(
       wordFamilies.rows.flatMap(({ stem = "", words = "" }) => words.split(" ").map((word) => [word, stem] as const)),
     ),
-    /** Finds a reviewed row about words with this emphasis. The row says that they are not a reference. */
+    /** Finds the reviewed row, if any, according to which these words with this emphasis are not a reference. */
     noReference: (words: string, emphasis: Emphasis) =>
       emphasised[emphasis].find(({ pattern }) => pattern.test(words))?.row,
-    /** Finds words in running text that are not a reference, according to a reviewed row. */
+    /** Finds words in running text that are not a reference according to a reviewed row. */
     wordsWithoutReference: (text: string, edition: Edition) =>
       notReferences[edition].flatMap(({ row, pattern }) =>
         Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({ start: index, end: index + words.length, row })),
       ),
     /** Records that a row was used. Call this function for each row that determines the target of a reference. */
     use: (row: TableRow) => used.add(row),
-    /** A message for each row with the same words as an earlier row. Capitals and punctuation are ignored. */
+    /** A message for each row with the same words as an earlier row, ignoring capitals and punctuation. */
     faults: [...groupBy(otherWords.rows, (row) => nameKey(row["words"] ?? "")).values()].flatMap(([first, ...others]) =>
       others.map(
         (row) => `${row.location}: "${row["words"]}" has the same words as "${first?.["words"]}" (${first?.location})`,

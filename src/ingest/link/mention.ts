@@ -1,5 +1,5 @@
-/** @file Types and functions for mentions. A mention is a span of text that names something and whose target has not
- *  been looked up yet. */
+/** @file Types and functions for mentions. A mention is a span of text that names something. Its target has not been
+ *  looked up yet. */
 import type { LinkKind, ParsedSection } from "../../model.js";
 import { isTitle } from "./name-key.js";
 
@@ -12,7 +12,7 @@ export interface Word extends TextSpan {
   readonly folded: string;
 }
 
-/** A span and the name to look up. The name is usually the text of the span, without quotation marks. */
+/** A span and the name to look up. The name is usually the text of the span without quotation marks. */
 export interface NamedSpan extends TextSpan {
   readonly name: string;
 }
@@ -27,7 +27,7 @@ export interface Mention extends NamedSpan {
 
 /** A clause such as `See a, b.`, `(see c)` or `Also see d`. */
 export interface SeeClause extends TextSpan {
-  /** Whether the clause is a whole sentence or a whole parenthesis. In such a clause, even unmarked words are targets. */
+  /** Whether the clause is a whole sentence or a whole parenthesis. If so, even its unmarked words are targets. */
   readonly isOwn: boolean;
 }
 
@@ -60,8 +60,8 @@ const SEPARATOR = /\s*[,;]\s+(?:and |AND )?|\s+(?:and|or|AND)\s+/g;
 
 /** Splits the text of a reference into its targets: `[affiliation and species, in play, report, Ops](#)` (Compendium
  *  line 4901). Does not split known names ("Doctor, The", "Plain, Simple Garak", "affiliation and species"). A title
- *  that contains no known name is a single card ("I'm a Doctor, Not a Doorstop"). All other words are split at
- *  commas. */
+ *  that contains no known name is not split, because it is a single card ("I'm a Doctor, Not a Doorstop"). Any other
+ *  text is split at commas. */
 export function splitTargets(text: string, isKnown: (name: string) => boolean): NamedSpan[] {
   const whole = trimmed(text, 0, text.length);
   if (!whole || isKnown(whole.name) || text.trimEnd().endsWith(".")) return whole ? [whole] : [];
@@ -84,7 +84,7 @@ export function splitTargets(text: string, isKnown: (name: string) => boolean): 
   return isAnyKnown || !isTitle(whole.name) ? targets : [whole];
 }
 
-/** Returns the longest known name at the start of the pieces, and the number of pieces in it. If there is no known
+/** Returns the longest known name that the first pieces form, and the number of these pieces. If they form no known
  *  name, returns the words up to a comma. */
 function longestTarget(
   text: string,

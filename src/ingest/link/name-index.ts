@@ -6,7 +6,7 @@ import { newestWhole } from "../../newest-whole.js";
 import type { LinkTables } from "./link-tables.js";
 import { isTitle, KEY_TYPES, type KeyType, nameKey, nameKeys } from "./name-key.js";
 
-/** A name of a section. It may be the title, an alias, or a shorter name within the headword. */
+/** A name of a section: its title, an alias, or a shorter name that the title contains. */
 export interface Name {
   readonly section: ParsedSection;
   readonly name: string;
@@ -16,7 +16,8 @@ export interface Name {
 
 export type NameIndex = ReturnType<typeof indexNames>;
 
-/** Indexes every section by its names. Credits and notices are never targets, so they are indexed only by number. */
+/** Indexes every section by its names. Credits and notices are never targets of a name, so they are indexed only by
+ *  number. */
 export function indexNames(sections: readonly ParsedSection[], described: readonly DocumentInfo[], tables: LinkTables) {
   const reach = readReach(described);
   const keysOf = remember((name: string) => nameKeys(name, tables.families));
@@ -52,10 +53,11 @@ export function indexNames(sections: readonly ParsedSection[], described: readon
 
 const COMMON_WORD = /(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}'’-]*/gu;
 
-/** Names in reading order, keyed by document id, key type and key. */
+/** Names in reading order, keyed by document id, then key type, then key. */
 type Documents = ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
 
-/** Creates a function that finds names in a document that differ from `words` only in the word at index `at`. */
+/** Creates a function that finds the names in a document that differ from the given words only in the word at index
+ *  `at`. */
 function butOneWord(documents: Documents) {
   const keyOf = (words: readonly string[], at: number): string => `${at} ${words.toSpliced(at, 1, "").join(" ")}`;
   const namesOf = remember((document: string) => {
@@ -78,8 +80,8 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
   return new Map(items.reverse());
 }
 
-/** Kinds that are never targets. An icon has the same name as its affiliation or set, and a temporary ruling has the
- *  same name as its card. */
+/** Kinds of sections that are never targets, because the name means something else: the affiliation or set of an icon,
+ *  or the card of a temporary ruling. */
 const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
 
 /** Whether a section can be the target of a reference. False for title blocks, tables of contents and credits. */
@@ -93,7 +95,7 @@ const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
 
 /** Returns every name of a section. A title with parentheses can have several names. The names of "One of Eleven
  *  (Procurement Drone)" include both halves, and the names of "once each (every) turn" include both readings. "Battle
- *  restrictions (affiliations)" is also called "Battle restrictions", because the parentheses only contain the subject.
+ *  restrictions (affiliations)" is also called "Battle restrictions", because the parentheses only narrow the subject.
  *  A version of a card, such as "Seven of Nine (The Borg)", has only its full name. */
 function namesOf(section: ParsedSection, reach: Reach): Name[] {
   const { title, aliases = [], edition } = section;
@@ -127,8 +129,8 @@ function partsOfTitle(title: string): string[] {
 
 type Reach = ReturnType<typeof readReach>;
 
-/** Determines to which documents a reference can refer, based on data/sources.json. If there are several printings, a
- *  reference means the newest complete one that is not newer than the text with the reference. */
+/** Determines to which documents a reference can refer, based on data/sources.json. If a document has several
+ *  printings, a reference means the newest complete printing that is not newer than the text with the reference. */
 function readReach(documents: readonly DocumentInfo[]) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const first = documents.filter(({ printingOf }) => printingOf === undefined);
@@ -158,13 +160,13 @@ function readReach(documents: readonly DocumentInfo[]) {
       rolesFor(document).get(role) ?? [],
     /** Ids of the documents to which a reference in this section can refer, nearest first. */
     inReach,
-    /** Returns the document whose entries take precedence in this section. Only legacy texts, partial documents and the
-     *  icon legend have such a document. */
+    /** Returns the document whose entries take precedence for references in this section, if any. There is one only for
+     *  sections of legacy texts, partial documents and the icon legend. */
     ownFirst: (section: ParsedSection): readonly string[] => {
       const nearest = inReach(section).slice(0, 1);
       return byId.get(nearest[0] ?? "")?.role === "glossary" ? [] : nearest;
     },
-    /** Returns the id of the printing that this section means when it names a document. */
+    /** Returns the id of the printing that a reference in this section to the document with this id means. */
     printingFor: ({ document }: ParsedSection, id: string): string => printingsFor(document).get(id) ?? id,
   };
 }

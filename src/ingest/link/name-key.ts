@@ -1,4 +1,4 @@
-/** @file Creates keys for looking up names, so that different printed forms of a name match. */
+/** @file Creates keys for looking up names, so that all printed forms of a name match. */
 import { fold } from "../../language/fold.js";
 
 /** Types of keys, strictest first. */
@@ -47,7 +47,7 @@ function familyKey(key: string, families: Families): string {
 
 const SMALL_WORDS = new Set(["of", "the", "a", "an", "and", "or", "in", "on", "to", "for"]);
 
-/** Sorts the words and removes function words, so that "spaceline end" matches "end of spaceline". */
+/** Sorts the words of a key and removes function words, so that "spaceline end" matches "end of spaceline". */
 function orderKey(family: string): string {
   return family
     .split(" ")
@@ -93,7 +93,7 @@ export function isTitle(name: string): boolean {
   return TITLE.test(name);
 }
 
-/** Whether the words begin with a capital letter, a digit or initials.
+/** Whether the words begin with a capital letter, or with a digit followed by a capitalised word ("34th Rule").
  *  @example isCapitalised('"God"')  // => true */
 export function isCapitalised(words: string): boolean {
   return /^[^\p{L}\p{N}]*(?:\p{Lu}|\d[\w,]*(?:st|nd|rd|th)?[ -]\p{Lu})/u.test(words);

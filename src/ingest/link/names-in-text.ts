@@ -22,9 +22,9 @@ export interface Search {
 
 export type Finder = (search: Search) => Mention[];
 
-/** Creates functions that find names in texts. They find only names from documents to which the section can refer. If
- *  two names are equally long, the one with the same capitals as the text takes precedence, then the one from the
- *  nearer document. */
+/** Creates functions that find names in texts. They find only names from documents to which the section with the text
+ *  can refer. If two names are equally long, the one with the same capitals as in the text takes precedence, then the
+ *  one from the nearer document. */
 export function findNames(index: NameIndex) {
   const { reach, tables, icons, listItems, commonWords } = index;
   const formsWith = (read: FormOf, choose: (names: readonly Name[]) => readonly Name[]) => {
@@ -56,12 +56,12 @@ export function findNames(index: NameIndex) {
   };
   return {
     roleOf: reach.roleOf,
-    /** Whether words with this emphasis are not a reference, according to a reviewed table. */
+    /** Whether, according to a reviewed table, words with this emphasis are not a reference. */
     isNoReference: (words: string, emphasis: Emphasis) => used(tables.noReference(words, emphasis)),
-    /** Whether the words in this span are everyday words, according to a reviewed table. */
+    /** Whether, according to a reviewed table, the words in this span have their everyday meaning. */
     isEveryday: ({ start, end }: TextSpan, section: ParsedSection) =>
       used(notReferencesIn(section).find((words) => words.start <= start && end <= words.end)?.row),
-    /** Whether a word never appears in lower case. */
+    /** Whether a word never appears in lower case in any text. */
     isProperName: (word: string) => !commonWords.has(word.toLowerCase()),
     isIcon: (name: string) => icons.has(nameKey(name)),
     /** Whether one of the lists (card types, skills, …) contains this item, in singular or plural. */
@@ -70,8 +70,8 @@ export function findNames(index: NameIndex) {
     longestAt: (section: ParsedSection, offset: number) =>
       longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
     allIn: (section: ParsedSection): Iterable<LongestName> => longestIn(section).values(),
-    /** Returns regular inflected forms of known names in text order. If several names begin at the same offset, longer
-     *  names come first. */
+    /** Returns known names in any regular inflected form, in text order. If several names begin at the same offset,
+     *  longer names come first. */
     formsIn: (section: ParsedSection) =>
       formsIn(section.text, wordsIn(section), formsOf[section.edition](reach.inReach(section).join())),
   };
@@ -124,8 +124,8 @@ function longestAt(text: string, words: readonly Word[], first: number, names: r
 const PUNCTUATION = /[.,;:?!()\n]/;
 const MAX_GAP = 4;
 
-/** If the name begins at the word with index `first`, returns the offset at which the name ends. The punctuation
- *  between the words must be the same. */
+/** If the name begins at the word with index `first`, returns the offset at which the name ends. The text must have the
+ *  same punctuation between the words as the name. */
 function endOf(name: Name, words: readonly Word[], first: number, text: string): number | null {
   let isPunctuated = false;
   for (let at = 1; at < name.words.length; at++) {
@@ -143,7 +143,7 @@ interface Form {
   readonly stem: string;
   /** Whether the word is an article. Articles in names are ignored. */
   readonly isArticle: boolean;
-  /** Whether the words of a name must be in the printed order if the name contains this word. */
+  /** Whether a name that contains this word must have its words in the printed order. */
   readonly isOrdered: boolean;
   readonly isParticiple: boolean;
 }
@@ -152,15 +152,16 @@ type FormOf = (word: string) => Form;
 
 interface Forms {
   readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Maximum number of words in a name, keyed by the stem of its first word. */
+  /** Number of words in the longest name that begins with a word, keyed by the stem of that word. */
   readonly lengths: ReadonlyMap<string, number>;
   readonly formOf: FormOf;
 }
 
 const MAX_WORDS = 6;
 
-/** Finds names in any inflected form, in text order. If several names begin at the same word, longer names come first.
- *  The words of Second Edition names may be in any order, so "mission attempt" is a form of "attempting missions". */
+/** Finds names in any regular inflected form, in text order. If several names begin at the same word, longer names come
+ *  first. The words of Second Edition names may be in any order, so "mission attempt" is a form of "attempting
+ *  missions". */
 function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<NameForm> {
   for (const [first, { start }] of words.entries()) {
     const run = runFrom(first, text, words, forms);
@@ -207,8 +208,8 @@ function isTerm({ section: { kind }, name }: Name): boolean {
   return (kind === "term" || kind === "see-only") && name === name.toLowerCase() && !/ - |"/.test(name);
 }
 
-/** Returns other words for sections ("valid response") from the reviewed table. Leaves out capitalised words, because
- *  they are cards or titles. */
+/** Returns the additional names of sections ("valid response") from the reviewed table. Leaves out capitalised names,
+ *  because they are cards or titles. */
 function otherTerms({ tables, sections }: NameIndex): Name[] {
   return [...tables.otherWords].flatMap(([key, { words: name = "", target = "" }]) => {
     const section = sections.get(target);
@@ -216,7 +217,7 @@ function otherTerms({ tables, sections }: NameIndex): Name[] {
   });
 }
 
-/** Returns the form of a First Edition word. The only forms of First Edition terms are singular and plural. */
+/** Returns the form of a word in the First Edition, whose terms occur only in the singular and the plural. */
 function readNumber(word: string): Form {
   return { stem: pluralKey(word), isArticle: false, isOrdered: true, isParticiple: false };
 }
@@ -229,9 +230,9 @@ function readForm(word: string): Form {
 const PREPOSITION = /^..$/;
 const PARTICIPLE = /ed$/;
 
-/** Joins the stems in alphabetical order, or in text order if the order matters. It matters for a preposition, which
- *  belongs to the next word ("played in" is not "in play"), and for a participle, which belongs to the previous noun
- *  ("the card named"). */
+/** Joins the stems of the words in alphabetical order, or in text order if the order matters. The order matters if
+ *  there is a preposition, which belongs to the next word ("played in" is not "in play"), or a participle, which
+ *  belongs to the previous noun ("the card named"). */
 function formKey(words: readonly Form[]): string {
   if (words.length === 1) return words[0]?.stem ?? "";
   const isOrdered = words.some((word) => word.isOrdered) || words.at(-1)?.isParticiple === true;

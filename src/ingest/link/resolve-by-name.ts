@@ -6,9 +6,9 @@ import { isCapitalised, isTitle, type KeyType, nameKey } from "./name-key.js";
 
 export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box"> {
   readonly section: ParsedSection;
-  /** Whether the words begin a sentence. Their capital letter then has no meaning. */
+  /** Whether the words begin a sentence. If so, their capital letter has no meaning. */
   readonly opensSentence: boolean;
-  /** Whether the section with the mention must not be the target. */
+  /** Whether the section that contains the mention must not be its target. */
   readonly excludesSelf?: true;
 }
 
@@ -22,7 +22,7 @@ export interface Match {
   readonly anchor?: string;
   /** The table row that determined the target. */
   readonly row?: TableRow;
-  /** True if the number and the title belong to different sections. The target is then the section with the title. */
+  /** True if the number and the title belong to different sections. If so, the target is the section with the title. */
   readonly numberDisagrees?: true;
 }
 
@@ -104,7 +104,7 @@ function isCardTitle({ kind }: ParsedSection, name: string): boolean {
   return isCapitalised(name) && (kind === "card" || kind === "erratum" || kind === "see-only");
 }
 
-/** Finds entries in the same document as the mention, if the entries of that document take precedence. */
+/** Finds entries in the document that contains the mention, if entries of that document take precedence. */
 export const inOwnDocument: Strategy = (query, index) => {
   for (const type of ["folded", "singular", "family"] as const) {
     for (const document of index.reach.ownFirst(query.section)) {
@@ -122,8 +122,8 @@ export const byExactHeadword: Strategy = (query, index) => {
   return match?.sections.some((section) => section.title === query.name) ? match : null;
 };
 
-/** Finds the section for a capitalised title in a See clause of the Rulebook ("See [Entering Play](#) and [Reporting
- *  for Duty](#)"). A reference to the Glossary would be in lower case, like its headwords. */
+/** Finds the section whose title is printed with capitals in a See clause of the Rulebook ("See [Entering Play](#) and
+ *  [Reporting for Duty](#)"). A reference to the Glossary would be in lower case, like its headwords. */
 export const bySectionTitle: Strategy = (query, index) => {
   const isTitled = /^\W*[A-Z]\S* (?:\S+ )*[A-Z]|^[A-Z]{4,}$/.test(query.name);
   if (query.kind !== "see" || !isInRulebook(query, index) || !isTitled) return null;
@@ -151,8 +151,9 @@ export const byListItem: Strategy = (query, index) => {
   return list ? { sections: [list], reason: `an item of the list "${list.title}"` } : null;
 };
 
-/** Recognises a card that has neither an entry nor an erratum. The printing may follow in parentheses. A name that
- *  begins in lower case is not a card, unless a capitalised name follows ("gold-bordered Chakotay"). */
+/** Recognises the name of a card that has neither an entry nor an erratum. The printing of the card may follow in
+ *  parentheses. A name that begins in lower case is not a card, unless a capitalised name follows ("gold-bordered
+ *  Chakotay"). */
 export const asCard: Strategy = ({ name }) => {
   const title = name.replace(/ \([^()]+\)/, "");
   const isCard =
@@ -175,9 +176,8 @@ export const byReview: Strategy = (query, index) => {
   return row && section ? { sections: [section], reason: row["reason"] ?? "", row } : null;
 };
 
-/** Returns the section named in a table row. Prefers a section with the same title in the printing that the mention
- *  refers to. Also prefers such a section in the mention's own document, if the entries of that document take
- *  precedence. */
+/** Returns the section named in a table row. Prefers a section with the same title in the document that contains the
+ *  mention, if entries of that document take precedence, or in the printing that the mention refers to. */
 export function targetOfRow(row: TableRow, { section }: Query, index: NameIndex): ParsedSection | undefined {
   const target = index.sections.get(row["target"] ?? "");
   if (!target) return undefined;

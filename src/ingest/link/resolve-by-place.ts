@@ -1,4 +1,5 @@
-/** @file Strategies for references to a section number, to a box next to the text, or to a part of an entry. */
+/** @file Strategies for references by section number, references to a box next to the text, and references to a part of
+ *  an entry. */
 import type { ParsedSection } from "../../model.js";
 import type { NameIndex } from "./name-index.js";
 import { isCapitalised, isTitle } from "./name-key.js";
@@ -16,8 +17,8 @@ import {
 } from "./resolve-by-name.js";
 
 /** Finds a section that is cited by number and title. If the number and the title belong to different sections, or if
- *  two sections have the number, the title decides. "9.0" means the whole chapter. If a step follows the title (`Ship
- *  Battle: 7. Damage`), finds the section with the steps. */
+ *  two sections have the number, the title decides. The number "9.0" means the whole chapter 9. If a step follows the
+ *  title (`Ship Battle: 7. Damage`), finds the section that contains the steps. */
 export const byCitation: Strategy = (query, index) => {
   if (query.kind !== "citation" || query.number === undefined) return null;
   const document = citedRulebook(query, index);
@@ -55,8 +56,7 @@ function inSameChapter(sections: readonly ParsedSection[], number: string): read
   return same.length > 0 ? same : sections;
 }
 
-/** Finds sections by the whole title, by the last part of the title ("Ship Battle: Multitargeting"), or by its first
- *  part. */
+/** Looks up the whole title, then only its last part ("Ship Battle: Multitargeting"), then only its first part. */
 function byTitle(query: Query, index: NameIndex, document: string): Match | null {
   const row = index.tables.retitled.get(`${query.number} ${index.keysOf(query.name).folded}`);
   const section = row && targetOfRow(row, query, index);
@@ -75,9 +75,10 @@ function byTitle(query: Query, index: NameIndex, document: string): Match | null
   return null;
 }
 
-/** Finds a box in the Rulebook section with the same number. The Borg sheet has no boxes, so its references also lead
- *  to boxes in the Rulebook. Chooses a box whose title is among the words. If there is none, chooses a box whose text
- *  contains a title that is also in the words. */
+/** Finds the box to which "see sidebar" refers, in the Rulebook section with the number of the section that contains
+ *  the reference. The Borg sheet has no boxes, so its references also lead to boxes in the Rulebook. Chooses a box
+ *  whose title is in the words of the reference. If there is none, chooses a box whose text contains a title that is
+ *  also in these words. */
 export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, sections, keysOf }) => {
   if (box !== true) return null;
   const [numbered] = reach

@@ -1,5 +1,6 @@
-/** @file Strategies for words that differ from the name of the target. They handle possessives, printings,
- *  descriptions, and shortened or misprinted names. All these strategies apply only to the First Edition. */
+/** @file Strategies for references that differ from the name of their target, such as possessives, names with a
+ *  printing or a description, and shortened or misprinted names. All these strategies apply only to the First Edition.
+ */
 import { editDistance } from "../../language/edit-distance.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, pluralKey } from "./name-key.js";
@@ -34,8 +35,8 @@ export const asPrinting: Strategy = (query, index) =>
 const DESCRIBING =
   /^(?:any |your |the |your own )?(.+?)(?:\(s\)| (?:doorways?|cards?|rules?|events?|dilemmas?|incidents?|objectives?|missions?|artifacts?|interrupts?|steps?|attempts?|icons?|skills?|sidebar))$/i;
 
-/** Looks up a name without a final word for its kind ("Q's Tent doorway", "ties rule") or without a plural ending
- *  ("target(s)"). */
+/** Looks up a name without its last word if that word is a kind ("Q's Tent doorway", "ties rule"), or without a plural
+ *  ending in parentheses ("target(s)"). */
 export const asDescribed: Strategy = (query, index) => lookUpInstead(query, index, DESCRIBING.exec(query.name)?.[1]);
 
 /** Finds a name after replacing its beginning with an equivalent one: `I.K.C. Chang` means the `I.K.S. Chang`. */
@@ -81,8 +82,8 @@ function namesBeginning(index: NameIndex, document: string, words: readonly stri
   });
 }
 
-/** Whether capitalised words mean a different card. They mean this card only if its title continues with a dash ("Palor
- *  Toff - Alien Trader"). */
+/** Whether capitalised words mean a card other than the one whose title they begin. They mean that card only if its
+ *  title contains a dash ("Palor Toff - Alien Trader"). */
 function isOtherCard(printed: string, name: string): boolean {
   return isCapitalised(printed) && isCapitalised(name) && !name.includes(" - ");
 }
@@ -98,12 +99,12 @@ function startsOtherName(name: Name, length: number): boolean {
 
 const MIN_TITLE_LENGTH = 10;
 const MIN_WORD_LENGTH = 6;
-/** Minimum number of letters in a word that may contain two wrong letters. */
+/** A word with at least this many letters may contain two wrong letters. */
 const LONG_WORD = 8;
 
-/** Finds the only card whose title differs in one misprinted word: `Feringi Trading Post`, `Crytalline Entity`,
- *  `Genetric Replicator`. If a number, a short word or an ending differs, the title belongs to a different card ("34th
- *  Rule", "Kahless", "Transport Drone"). */
+/** Finds the card whose title differs from the reference only in one misprinted word, if there is exactly one: `Feringi
+ *  Trading Post`, `Crytalline Entity`, `Genetric Replicator`. If a number, a short word or an ending differs, the title
+ *  belongs to a different card ("34th Rule", "Kahless", "Transport Drone"). */
 export const byMisprint: Strategy = (query, index) => {
   const { edition } = query.section;
   if (edition !== "1e" || !isCapitalised(query.name)) return null;

@@ -26,8 +26,8 @@ type Meaning = Pick<Link, "target" | "anchor" | "status" | "confidence" | "reaso
 
 type Step = readonly [reason: string, confidence: number, find: Strategy];
 
-/** Steps that are tried first, in this order. The Glossary comes before the Rulebook, as the texts themselves say. A
- *  name that one of these steps resolves is a known name. */
+/** Steps that are tried first, in this order. The Glossary comes before the Rulebook, because the texts themselves say
+ *  that it takes precedence. A name that one of these steps resolves is a known name. */
 const SURE_STEPS: readonly Step[] = [
   ["a citation", 0.95, byCitation],
   ["the box next to the text", 0.85, bySidebar],
@@ -127,9 +127,9 @@ function firstAnswer(steps: readonly Step[], query: Query, index: NameIndex): An
   return null;
 }
 
-/** Whether a mention of the section's own name may mean another section. True for links in See clauses, and for links
- *  in a Rulebook box, which may have the same title as its section. False for other links, because Glossary entries
- *  format their own name as a link, too. */
+/** Whether a mention of the name of the section that contains it may mean another section. True for links in See
+ *  clauses, and for links in a Rulebook box, which may have the same title as its section. False for other links,
+ *  because Glossary entries format their own name as a link, too. */
 function mayMeanOther({ kind, style }: Mention, { number }: ParsedSection): boolean {
   return style === "link" && (kind !== "inline" || number !== null);
 }

@@ -5,8 +5,8 @@ import type { Kind } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { isRule } from "../section-index.js";
 
-/** Ties each erratum to the card entries with the same title. Entries that still explain the card as first printed are
- *  listed in conflicts.tsv. */
+/** Ties each erratum to the card entries with the same title. Entries that still explain the card as it was first
+ *  printed are listed in conflicts.tsv. */
 export function errataTies({ index }: Evidence): Finding[] {
   return index
     .byRole("errata")
@@ -32,8 +32,8 @@ export function temporaryRulingTies({ index }: Evidence): Finding[] {
     });
 }
 
-/** If a list of rulings is newer than the Glossary, ties each ruling to the entry and the erratum with the same title.
- *  A ruling that replaces or deletes an entry supersedes the entry. Any other ruling adds to the entry. */
+/** Ties each ruling in force to the Glossary entry and the erratum with the same title, unless they are newer than the
+ *  ruling. A ruling that replaces or deletes an entry supersedes the entry. Any other ruling adds to the entry. */
 export function newRulingTies({ index }: Evidence): Finding[] {
   return index
     .byRole("rulings")

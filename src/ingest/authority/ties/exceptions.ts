@@ -1,4 +1,4 @@
-/** @file Finds exceptions to rules. The reason for an exception quotes the words that permit, forbid or change
+/** @file Finds exceptions to rules. As the reason for an exception, quotes the sentence that allows, forbids or changes
  *  something contrary to a rule. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
 import { CARD_KINDS, type Kind, type LinkedSection } from "../../../model.js";
@@ -29,8 +29,9 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
     });
 }
 
-/** Kinds of boxes that are always exceptions to their section. Borg Rules are not included, because some of them modify
- *  a different rule or no rule at all. The Borg Rules that modify their section are listed in exceptions.tsv. */
+/** Kinds of boxes that are always exceptions to the section that contains them. Borg Rules are not included, because
+ *  some of them modify a different rule or no rule at all. Borg Rules that do modify the section that contains them are
+ *  listed in exceptions.tsv. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
 export function exceptionBoxes({ index }: Evidence): Finding[] {

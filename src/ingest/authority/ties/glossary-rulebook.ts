@@ -3,7 +3,8 @@ import type { Kind, LinkedSection } from "../../../model.js";
 import { type Evidence, type Finding, oncePerEvidence } from "../evidence.js";
 import { isRule, rulesTitledLike } from "../section-index.js";
 
-/** Minimum total weight of the runs that two texts share. Only texts that share whole sentences reach this weight. */
+/** Minimum total weight of the three-word runs that two texts have in common. Only texts with whole sentences in common
+ *  reach this weight. */
 const MIN_SENTENCES = 110;
 /** Kinds of boxes that apply only to some players or situations. A general entry does not take precedence over such a
  *  box. */

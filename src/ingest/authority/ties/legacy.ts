@@ -5,19 +5,21 @@ import type { Evidence, Finding, LegacyMatch } from "../evidence.js";
 import { mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "../section-index.js";
 import type { SharedText } from "../shared-text.js";
 
-/** Minimum total weight of the runs that two texts share. Only texts that share whole sentences reach this weight. */
+/** Minimum total weight of the three-word runs that two texts have in common. Only texts with whole sentences in common
+ *  reach this weight. */
 const MIN_SENTENCES = 70;
-/** Minimum fraction of a legacy text that must be in its newer version. */
+/** Minimum fraction of a legacy text that a current text must contain to be its newer version, or the other way round.
+ */
 const MIN_VERSION = 0.5;
-/** Minimum fraction of a legacy text that must be in a current text if only the shared words show that both are on the
- *  same subject. */
+/** Minimum fraction of a legacy text that a current text must contain if only their common words show that both are on
+ *  the same subject. */
 const MIN_SUBJECT = 0.2;
 /** Maximum number of characters in a short entry. All citations in such an entry are assumed to be on the subject of
  *  the entry. */
 const SHORT = 300;
 
-/** Operations in the 2002 supplement that contain a complete ruling. All other operations change an entry in the old
- *  Glossary, or only refer to one. */
+/** Operations in the 2002 supplement that contain a complete ruling. All other operations only change an entry in the
+ *  old Glossary or refer to one. */
 const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "erratum"]);
 
 interface CurrentText {
@@ -32,8 +34,9 @@ interface Sources {
   readonly table: EditorialTable;
 }
 
-/** Finds the current texts on the subject of each legacy section. Returns each pair once, with its most certain match.
- *  A legacy text is not superseded if there is no current text on its subject. */
+/** Finds the current texts on the subject of each legacy section. Returns each pair of a legacy and a current text
+ *  once, under the most certain kind of match. A legacy text is not superseded if there is no current text on its
+ *  subject. */
 export function findCurrentTexts(sources: Sources): ReadonlyMap<LegacyMatch, readonly Finding[]> {
   const legacy = sources.index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
   const found = legacy.flatMap((old) =>
@@ -65,8 +68,9 @@ function isNewVersion({ shared }: Sources, old: LinkedSection, id: string): bool
   return Math.max(shared.contained(old.id, id), shared.contained(id, old.id)) >= MIN_VERSION;
 }
 
-/** Returns texts with the same title. The erratum that changed the card comes first, then the Glossary entry, the
- *  Rulebook section and other errata. If there are none, returns the targets of a "See …" entry with this title. */
+/** Returns the current texts with the title of the legacy text. The erratum that changed the card comes first, then the
+ *  Glossary entry, the Rulebook section and other errata. If there are none, returns the targets of the "See …" entry
+ *  with this title. */
 function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   const errata = index.byTitle("errata", old.title).filter(({ kind }) => kind === "erratum");
   const entries = index.byTitle("glossary", old.title);
@@ -88,7 +92,8 @@ function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   return titled.length > 0 ? titled : onlyCurrent(index, referred);
 }
 
-/** If a legacy text only refers to other texts, returns those texts. */
+/** If a legacy text only refers to other texts, returns the current ones among them, and for each legacy one, the
+ *  current texts with its title. */
 function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
   if (old.operation !== "see-only" && old.operation !== "delete-entry") return [];
   const targets = referencesOf(old).flatMap(({ id, words }): CurrentText[] => {
@@ -123,8 +128,8 @@ function sameSentences(
   );
 }
 
-/** Returns the rules with the same title as the first entry that was found. If that entry is short, also returns the
- *  rules that it cites. */
+/** If the first text found is a Glossary entry, returns the rules with the same title. If the entry is short, also
+ *  returns the rules that it cites. */
 function rulesNextTo(index: SectionIndex, first: CurrentText | undefined): CurrentText[] {
   const entry = index.byId.get(first?.id ?? "");
   if (!entry || index.roleOf(entry) !== "glossary") return [];

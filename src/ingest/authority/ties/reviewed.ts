@@ -6,7 +6,7 @@ import { isNewerPrint, newerPrintStatement } from "../older-entries.js";
 import { isRule, RULE_KINDS, referencesOf, type SectionIndex } from "../section-index.js";
 import { isGeneral } from "./glossary-rulebook.js";
 
-/** How much of the losing text is overruled.
+/** How much of the losing text is overruled:
  *  - `whole`: the whole text is overruled.
  *  - `part`: only the quoted words are overruled.
  *  - `open`: nothing is overruled, because a section contradicts itself and no text decides which words are in force.
@@ -15,9 +15,9 @@ const SCOPES = ["whole", "part", "open", "summary"] as const;
 
 type Conflict = ReturnType<typeof readConflicts>[number];
 
-/** Returns the rows of conflicts.tsv with their sections. `icons` contains the names that a reviewer gave to the lost
- *  icons in the winner's words. `isNewer` is true if the winner is a newer printing of the Rulebook and the entry is
- *  older. */
+/** Returns the rows of conflicts.tsv with their sections. `icons` contains the names of the lost icons in the winner's
+ *  words, as a reviewer read them. `isNewer` is true if the winner is from a newer printing of the Rulebook and the
+ *  loser is older than that printing. */
 const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }) =>
   conflicts.rows.map((row) => {
     const { winner_words: winnerWords = "", loser_words: loserWords = "", reason = "", icons = "", location } = row;
@@ -42,11 +42,11 @@ function sectionOf(row: TableRow, column: string, { byId }: SectionIndex): Linke
   return byId.get(row[column] ?? "") as LinkedSection;
 }
 
-/** Returns the locations of rows in conflicts.tsv that claim more than their quotations prove. Also returns the
- *  locations of useless rows in ties.tsv. A row is useless if one of its two texts only refers to other texts, is a
- *  part of the other text, or refers to the other text.
- *  @param isAsWritten - whether both ids are still as the editor wrote them. After an update to a newer printing, the
- *  texts may refer to other texts */
+/** Returns a message for each row of conflicts.tsv that claims more than its quotations prove. Also returns a message
+ *  for each useless row of ties.tsv. A row is useless if one of its two texts only refers to other texts, is a part of
+ *  the other text, or refers to the other text.
+ *  @param isAsWritten - whether both ids are still as the editor wrote them. Rows updated to a newer printing are not
+ *  checked for uselessness, because the newer text may have other references */
 export function findUnprovenRows(
   evidence: Evidence,
   isAsWritten: (ends: { readonly from: string; readonly to: string }) => boolean,
@@ -126,7 +126,8 @@ function quotedConflicts(evidence: Evidence): Conflict[] {
   return readConflicts(evidence).filter(({ scope }) => scope !== "summary");
 }
 
-/** Returns overruled words together with the words in force. If a text contradicts itself, returns both wordings. */
+/** Returns the overruled words of each conflict together with the words in force. If a text contradicts itself, returns
+ *  both of its wordings. */
 export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
   return quotedConflicts(evidence).flatMap((conflict): ContestedQuote[] => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
@@ -167,8 +168,8 @@ export function reviewedExceptions({ tables: { exceptions } }: Evidence): Findin
   });
 }
 
-/** Returns the ties from ties.tsv. They connect texts on the same subject that no rule connects. If a pair consists of
- *  a term and a rule, the term comes first. */
+/** Returns the ties from ties.tsv. They connect texts on the same subject that no authority rule connects. If a pair
+ *  consists of a term and a rule, the term comes first. */
 export function reviewedTies({ index, tables: { ties } }: Evidence): Finding[] {
   return ties.rows.map((row): Finding => {
     const [from, to] = [sectionOf(row, "from", index), sectionOf(row, "to", index)];
