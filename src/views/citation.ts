@@ -44,7 +44,7 @@ export function namedVersion(document: DocumentInfo, { corpus }: Catalog): strin
 }
 
 /** Returns the citation formats for a section, or for one of its paragraphs if that paragraph exists. Every format
- *  includes the version, and says whether another text supersedes the section. */
+ *  includes the version and, if another text supersedes the section, the name of that text. */
 export function citationForms(section: Section, context: ViewContext, paragraph?: number): CitationForms {
   const cited = paragraph === undefined ? undefined : paragraphsOf(section)[paragraph - 1];
   const name = nameIn(section, context);

@@ -36,7 +36,7 @@ const MARKS = new RegExp(
   "g",
 );
 
-/** Finds the marks in a message, in order. Returns the words between the brackets of each mark, and its offsets in
+/** Finds the marks in a message, in order. For each mark, returns the words between the brackets, and the offsets in
  *  UTF-16 code units. `end` is the offset after the last bracket. */
 export function findMarks(message: string) {
   const withoutCode = message.replace(CODE, (code) => " ".repeat(code.length));

@@ -24,8 +24,8 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   faq: "FAQ",
 };
 
-/** Names for the ways in which a ruling can change an entry. Operations that the ruling's kind already expresses have
- *  no name. */
+/** Names for the ways in which a ruling can change an entry. An operation has no name if the kind of the ruling already
+ *  describes the change. */
 const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
   "see-only": "Cross-reference",
   add: "Adds to an entry",

@@ -30,7 +30,7 @@ export interface Answer {
   /** True if the query was the section's title or number. No words are highlighted in this case. */
   readonly named: boolean;
   /** A second text, or null. A card's own text is paired with its Glossary entry, and a rule is paired with one of its
-   *  boxes. Either of the two can be the second text. */
+   *  boxes. Either text of a pair can be the second text. */
   readonly other: AnswerPassage | null;
   /** True if the query was the name of a card without an erratum. */
   readonly isAsPrinted: boolean;

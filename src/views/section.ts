@@ -8,8 +8,8 @@ import { leadOf, quotedText } from "./quotation.js";
 import { currentPrinting, governingSection, replacementOf, ruleOf, standingOf } from "./rule.js";
 import { statusLine } from "./status-line.js";
 
-/** Returns the section that governs instead of this one, and the reason. Id and citation are null if no section governs
- *  instead. Returns null if this section's own words are in force. */
+/** Returns the section that governs instead of this one, and the reason. The id and the citation are null if no other
+ *  section governs. Returns null if this section's own words are in force. */
 export function currentWords(section: Section, context: ViewContext, withText = false) {
   if (section.current === null) return null;
   const { id, reason } = section.current;

@@ -32,7 +32,7 @@ export function topicTimeline(members: readonly TopicSection[]) {
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Returns a topic as it appears in lists: ids by group, without the governing section. */
+/** Returns a topic as a list entry: the ids of its sections by group, without the governing section. */
 export function topicObject({ slug, title }: Topic, members: readonly TopicSection[], context: ViewContext) {
   const idsOf = (group: TopicGroup) => members.filter((one) => one.group === group).map(({ section }) => section.id);
   return {

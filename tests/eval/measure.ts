@@ -24,8 +24,8 @@ export interface Figures {
 const DEPTH = 10;
 const GATHERED = 5;
 
-/** Measures the first ten hits. A judged section that is grouped under a hit counts as found if the hit's grade is at
- *  least as high. The ideal order then leaves out the judged section. */
+/** Measures the first ten hits. A judged section that is grouped under a hit counts as found if its grade is not higher
+ *  than the grade of the hit. The ideal order then leaves out the judged section. */
 export function measure(hits: readonly MeasuredHit[], judged: Judged): Figures {
   const top = hits.slice(0, DEPTH);
   const counted = new Set<string>();

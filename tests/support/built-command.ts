@@ -47,7 +47,7 @@ export interface ChildService {
   readonly ended: Promise<number | string>;
 }
 
-/** Code that runs inside the service, and exits if the tests end without stopping the service. */
+/** Code that runs inside the service, and stops the service if the tests end without doing so. */
 const END_WITH_PARENT = 'process.on("disconnect", () => process.exit(1)); process.channel?.unref();';
 
 /** Starts a service without rate limits and waits until it listens.

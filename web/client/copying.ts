@@ -36,7 +36,8 @@ async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   }
 }
 
-/** Copies the citation in this part of the page. If `address` is given, copies the citation on the page with that URL.
+/** Copies the citation that this part of the page contains. If `address` is given, copies the citation on the page with
+ *  that URL.
  *  @returns false if there is nothing to copy */
 export function copyCitationOf(part: ParentNode, address?: string): boolean {
   const here = address ? null : formsIn(part);

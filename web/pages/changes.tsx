@@ -103,8 +103,8 @@ export const showChange: Page = ({ params: { id = "" } }, context) => {
   throw notFound(`No section with the id ${id.slice(0, 200)} has two printings.`, nearestChanges(id, context));
 };
 
-/** Names, for each newer printing, the printing with which it is compared. If a printing is compared with several,
- *  names the newest of them. */
+/** Names, for each newer printing, the printing with which it is compared. If a printing is compared with several
+ *  others, names the newest of these. */
 function Printings({ changes }: { changes: readonly Change[] }) {
   const { catalog } = useSite();
   const pairs = new Map<DocumentInfo, DocumentInfo>();
