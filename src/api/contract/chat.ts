@@ -98,7 +98,7 @@ const expandedMark = s.named("ExpandedMark", "A mark found in a message, and the
   citation: s.textOrNull("Citation of the section, with its version; null unless `status` is OK"),
   standing: standing
     .nullable()
-    .describe("Whether the section is in force, with the same values as in other objects; null unless `status` is OK"),
+    .describe("Whether the section is in force, as in the field `standing` of a section; null unless `status` is OK"),
   quotation: s.text("First words of the section, and a note on the omitted text; empty unless `status` is OK"),
   url: z.url().nullable().describe("URL of the section's page; null unless `status` is OK"),
   notes: s.texts("Notes on how the mark was interpreted, on superseded wording, and on overruled points"),

@@ -227,11 +227,11 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
   audience: z
     .literal("borg")
     .optional()
-    .describe("borg if the section applies only to players who play Borg; otherwise absent"),
+    .describe("`borg` if the section applies only to players who play Borg; otherwise absent"),
   format: z
     .literal("open")
     .optional()
-    .describe("open if the section applies only in the Open format; otherwise absent"),
+    .describe("`open` if the section applies only in the Open format; otherwise absent"),
   headingRecovered: s.present(
     "true if the heading is missing from the source and was restored from another text; otherwise absent",
   ),

@@ -114,7 +114,7 @@ interface NewerPrint {
 
 export function newerPrintStatement({ winner, winnerWords, loser, loserWords }: NewerPrint): string {
   const newer = `The Rulebook's ${[winner.number, winner.title].filter(Boolean).join(" ")} (${versionOf(winner)})`;
-  const older = `The Glossary's entry “${loser.title}” (${versionOf(loser)})`;
+  const older = `The Glossary entry “${loser.title}” (${versionOf(loser)})`;
   const difference = loserWords === null ? "does not say this" : `says “${loserWords}”`;
   return (
     `${newer} says “${winnerWords}”. ${older} is older and ${difference}. ` +
