@@ -1,5 +1,5 @@
-/** @file An Express server with one route. The server fetches each URL once from another service, then serves the
- *  response from memory. */
+/** @file A bare Express server to compare the service with. The server fetches each URL once from another service, then
+ *  serves the response from memory. */
 import express from "express";
 
 const { PORT = "0", HOST = "127.0.0.1", BYTES_FROM = "" } = process.env;

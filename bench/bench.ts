@@ -1,5 +1,5 @@
-/** @file Runs the parts of `npm run bench [PART…]`, each in its own process. Prints one table, and exits 1 if a limit
- *  is exceeded. */
+/** @file Runs the given parts of the benchmark, or all parts, each in its own process: `npm run bench [PART…]`. Prints
+ *  one table for all parts, and exits 1 if a figure is outside its limits. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { type Figure, isWithinLimit, markdownTable } from "./figure.js";

@@ -1,11 +1,11 @@
-/** A measured value, and the rival's value from the same run if there is a rival. */
+/** A measured value and, if the service is compared with a rival, the rival's value from the same run. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   /** "ms", "MB", "/s", or "" for a plain number. */
   readonly unit: string;
   readonly rival?: { readonly name: string; readonly value: number };
-  /** Limits for the ratio to the rival's value, or for the value itself if there is no rival. */
+  /** Limits for the ratio of the value to the rival's value, or for the value itself if there is no rival. */
   readonly max?: number;
   readonly min?: number;
 }
@@ -28,7 +28,8 @@ export function isWithinLimit({ value, rival, max = Infinity, min = -Infinity }:
   return limited <= max && limited >= min;
 }
 
-/** Formats a number with three significant digits, or as an integer if it is at least 100: 0.908, 37.2, 12,766. */
+/** Formats a number with three significant digits, or as an integer if it is at least 100, for example 0.908, 37.2 and
+ *  12,766. */
 function written(value: number, unit = ""): string {
   const digits = Math.abs(value) >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
   return unit === "" ? digits : `${digits} ${unit}`;

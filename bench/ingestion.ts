@@ -1,11 +1,11 @@
-/** @file Compares ingestion with remark, which only converts the same texts to HTML. Each run has its own process,
- *  because in practice every ingestion starts cold. */
+/** @file Compares the CPU time of ingestion with that of remark, which only converts the same texts to HTML. Each run
+ *  has its own process, because in practice every ingestion starts cold. */
 import { execFileSync } from "node:child_process";
 import { type Figure, median } from "./figure.js";
 
 const ROUNDS = 3;
 
-/** Code that starts the measurement after the modules are loaded. */
+/** Code that starts the measurement. It runs after the imports, so that loading the modules is not measured. */
 const START = "const start = process.cpuUsage();";
 const REPORT_CPU = "const { user, system } = process.cpuUsage(start); console.log((user + system) / 1000);";
 const INGEST = `import { ingest } from "./build/tools/src/ingest/ingest.js"; ${START} ingest("data"); ${REPORT_CPU}`;

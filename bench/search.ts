@@ -23,8 +23,8 @@ type Search = (query: Pick<JudgedQuery, "query" | "edition">) => Promise<readonl
 const corpus = { schema: 0, hash: "", ...ingest("data") };
 const editions = new Map(corpus.sections.map(({ id, edition }) => [id, edition]));
 const queries = readJudgedQueries("tests/eval/queries.jsonl", corpus.sections);
-/** Questions that only warm up an index. Warming up the index with the measured queries would fill its caches with
- *  parts of these queries. */
+/** Questions that are searched only to warm up an index. Warming up the index with the measured queries would fill its
+ *  caches with parts of these queries. */
 const warmUp = readFileSync("tests/eval/forum-train.jsonl", "utf8")
   .split("\n")
   .slice(0, WARM_UP_QUESTIONS)
@@ -49,8 +49,8 @@ function buildMiniSearch(): Search {
   };
 }
 
-/** Returns the median CPU time for building an index and for a new query, in milliseconds, and the quality of the
- *  hits. */
+/** Returns the median CPU times for building an index and for running a new query, in milliseconds, and the mean
+ *  quality of the hits. */
 async function measureEngine(build: () => Search) {
   const builds: number[] = [];
   const times: number[] = [];

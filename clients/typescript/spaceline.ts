@@ -58,13 +58,14 @@ export class Spaceline {
     return this.get("search", { ...query, q });
   }
 
-  /** Resolves a reference: "rulebook 7.4.3". */
+  /** Resolves a reference, for example "rulebook 7.4.3". */
   cite(ref: string, query: Query = {}): Promise<Cite> {
     return this.get("cite", { ...query, ref });
   }
 
   /** Checks whether up to 500 citations are still valid and, if a `hash` is given, whether the cited words are
-   *  unchanged. If `fields` is given, all other fields of a row except `ref`, `status` and `text` are null or empty. */
+   *  unchanged. If `fields` is given, every other field of a row is null or empty, except `ref`, `status` and
+   *  `text`. */
   check(
     references: readonly (string | { ref: string; hash?: string })[],
     { signal, fields }: Query & { fields?: readonly string[] } = {},
@@ -73,7 +74,7 @@ export class Spaceline {
     return this.#request("cite/check", signal, { references: all, ...(fields && { fields }) });
   }
 
-  /** Looks up the marks in a message: ((a term)), [[a reference]], {{a card}}. */
+  /** Looks up the marks in a message, such as ((a term)), [[a reference]] and {{a card}}. */
   expand(text: string, query: Query = {}): Promise<Expansion> {
     return this.#request("expand", query.signal, { text });
   }
@@ -96,7 +97,7 @@ export class Spaceline {
   changes = (query: Query = {}) => this.get<ChangeList>("changes", query);
   change = (id: string, query: Query = {}) => this.get<Change>(`changes/${encodePath(id)}`, query);
 
-  /** Requests any other route by its path after /api/v1/: `get("topics/cloak")`. */
+  /** Requests any other route by its path after /api/v1/, for example `get("topics/cloak")`. */
   get<Body>(path: string, { signal, ...parameters }: Query = {}): Promise<Body> {
     const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
     const query = `${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
@@ -193,7 +194,7 @@ export interface Chat {
 export interface CheckedCitation {
   ref: string;
   status: "OK" | "CHANGED" | "GONE" | "SUPERSEDED" | "AMBIGUOUS" | "MALFORMED";
-  /** The result as a sentence. */
+  /** The result of the check as a sentence. */
   text: string;
   section: Summary | null;
   hash: string | null;
