@@ -134,8 +134,8 @@ export function* bulkContents(context: ViewContext): Generator<FileToWrite> {
   }
 }
 
-/** Opens the folder of bulk files: inside `parent`, or inside a temporary folder if `parent` is not writable. If the
- *  folder is incomplete, writes the files and their compressed copies first.
+/** Opens the folder of bulk files, which is inside `parent`, or inside a temporary folder if `parent` is not writable.
+ *  If the folder is incomplete, writes the files and their compressed copies first.
  *  @throws Error if no folder is writable */
 export function openBulkFiles(
   parent: string | undefined,

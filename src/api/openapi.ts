@@ -148,7 +148,7 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 
 /** Returns all named schemas, sorted by name. Response objects allow unknown fields, so that later versions can add
  *  fields.
- *  @param routes - the routes whose request bodies allow no unknown fields */
+ *  @param routes - the routes whose request bodies must not contain unknown fields */
 export function components(routes: readonly Route[]): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(namedSchemas, { uri: (id) => `#/components/schemas/${id}` });
   const all = schemas as unknown as Readonly<Record<string, JsonSchema>>;
@@ -198,8 +198,8 @@ function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<st
 
 const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
 
-/** Response headers, keyed by name in the description. A header has two entries if only some responses always include
- *  it. For such headers, SENT_AS maps the key of the optional entry to the header's real name. */
+/** Response headers, keyed by their name in the OpenAPI description. A header that is required in some responses but
+ *  optional in others has two entries. SENT_AS maps the key of the optional entry to the real name of the header. */
 const headers = {
   "Spaceline-Corpus": text("Version of the corpus: the SHA-256 of its content", true),
   ETag: text(
@@ -269,7 +269,7 @@ function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<s
     }),
   );
   const caching: readonly HeaderName[] = isCacheable(route) ? ["ETag", "Cache-Control"] : ["Cache-Control"];
-  // Shared caches may store these files, so the headers must not contain one client's rate limit.
+  // Shared caches may store files that support ranges, so the headers must not contain one client's rate limit.
   const limited: readonly HeaderName[] = route.unlimited || route.ranges ? [] : ["RateLimit", "RateLimit-Policy"];
   const parts: readonly HeaderName[] = route.ranges ? ["Accept-Ranges"] : [];
   const common = named(["Spaceline-Corpus", ...caching, ...limited, ...parts]);

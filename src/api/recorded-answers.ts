@@ -16,7 +16,7 @@ const MAX_ITEMS = 2;
 /** Operations whose responses are not recorded. Listing the bulk files would first write them, which takes seconds. */
 const NOT_RECORDED: ReadonlySet<string> = new Set(["listFiles"]);
 
-/** Sends the first example request of each route and records the response. For a bulk file, records only the first
+/** Runs each route with its first example request and records the response. For a bulk file, records only the first
  *  line. */
 export async function recordAnswers(
   routes: readonly Route[],

@@ -1,5 +1,5 @@
-/** @file Sends JSON or text with an ETag and caching headers, sends 304 without running the handler, and splits lists
- *  into pages. */
+/** @file Sends JSON or text with an ETag and caching headers, sends 304 for an unchanged response without running the
+ *  handler, and splits lists into pages. */
 import { hash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { ViewContext } from "../views/context.js";

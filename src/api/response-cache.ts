@@ -10,7 +10,7 @@ declare global {
   namespace Express {
     /** Data about a response, for the log and the metrics. */
     interface Locals {
-      /** URL pattern of the route: "/api/v1/sections/{id}", "/topics/:slug". */
+      /** URL pattern of the route, for example "/api/v1/sections/{id}" or "/topics/:slug". */
       route?: string | undefined;
       /** Code of the problem details that were sent. */
       problem?: string;
@@ -115,7 +115,7 @@ function bytesOf(body: unknown, response: Response): Buffer | undefined {
   return Buffer.from(body);
 }
 
-/** Whether every client gets the same response. Differences that are part of the cache key are allowed. */
+/** Whether all clients whose requests have the same cache key get the same response. */
 function isCacheable(response: Response): boolean {
   const policy = String(response.getHeader("Cache-Control") ?? "");
   const varies = String(response.getHeader("Vary") ?? "");

@@ -7,7 +7,7 @@ import { readParameters } from "./contract/parameters.js";
 
 /** Everything that determines a response, apart from the request: the corpus, the public URL, and the code. */
 export interface BuiltContext extends ViewContext {
-  /** Identifies the version of the code and assets. The same corpus may give different responses in another build. */
+  /** Identifies the version of the code and assets. Another build may send different responses for the same corpus. */
   readonly build: string;
 }
 
@@ -16,7 +16,7 @@ export interface ApiContext extends BuiltContext, SearchContext {
   readonly bulkFolder?: string | undefined;
 }
 
-/** The parts of an Express request that handlers use. The command line creates requests with these parts only. */
+/** The parts of an Express request that handlers use. The command line creates requests with only these parts. */
 export type ApiRequest = Pick<Request, "originalUrl" | "params" | "query" | "body" | "accepts">;
 
 /** A request whose parameters were parsed with the schema of its route. */
@@ -42,11 +42,12 @@ export interface Example {
   readonly body?: object;
 }
 
-/** The table of routes generates the router, the OpenAPI description and the static export. */
+/** A row in the table of routes. The router, the OpenAPI description and the static export are generated from this
+ *  table. */
 export interface Route<Query extends z.ZodObject = z.ZodObject> {
   /** HTTP method (default: "get"). The body of a POST request is JSON. */
   readonly method?: "get" | "post";
-  /** Path in OpenAPI notation: "/api/v1/sections/{id}". */
+  /** Path in OpenAPI notation, for example "/api/v1/sections/{id}". */
   readonly path: string;
   /** Name of the operation, and of its function in generated clients. The name must never change. */
   readonly operationId: string;

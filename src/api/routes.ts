@@ -92,7 +92,7 @@ function expressPath(path: string): string {
   return path.replace("{id}", "*id").replace(/\{(\w+)\}/g, ":$1");
 }
 
-/** A request that names its route by operation id. */
+/** A request that specifies its route by operation id. */
 export interface DirectRequest {
   readonly operationId: string;
   readonly id?: string;

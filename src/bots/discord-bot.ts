@@ -17,7 +17,7 @@ import { type SearchContext, sectionOf } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
 import { cutToLength } from "../views/truncate.js";
 
-/** Maximum number of UTF-16 code units in an option. */
+/** Maximum number of UTF-16 code units in the value of an option. */
 export const MAX_OPTION_LENGTH = 500;
 /** Discord waits at most three seconds for a response. */
 const TIMEOUT_MS = 2500;
@@ -165,7 +165,7 @@ function answerCite(typed: string, context: SearchContext): ChatAnswer {
   return answerReference(typed, context.catalog.cite(typed), context);
 }
 
-/** Suggests sections (the value of a choice is the section's id), and complete questions if `questions` is true. */
+/** Suggests sections, each with its id as the value of the choice. If `questions` is true, also suggests questions. */
 async function suggest(query: string, context: SearchContext, questions: boolean): Promise<readonly Choice[]> {
   const suggestions = await context.index.suggest({ query, limit: 2 * MAX_CHOICES });
   return suggestions.flatMap(({ kind, text, id }): Choice[] => {
@@ -174,8 +174,8 @@ async function suggest(query: string, context: SearchContext, questions: boolean
   });
 }
 
-/** Suggests chapters with changes, then sections with significant changes. A name matches if one of its words starts
- *  with the typed text. */
+/** Suggests chapters with significant changes, then sections with such changes. A name matches if it contains the typed
+ *  text at the start of a word. */
 function completeChanges(typed: string, context: SearchContext): readonly Choice[] {
   const significant = significantChanges(context.catalog.newestChanges);
   const chapters = changedChapters(significant, context.catalog).map(({ number, title }) => {

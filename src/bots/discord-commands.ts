@@ -23,7 +23,7 @@ export function readDiscordCredentials(environment: Readonly<Record<string, stri
   return credentials;
 }
 
-/** Registers the commands with Discord, replacing all commands registered earlier.
+/** Registers the commands with Discord, replacing all previously registered commands.
  *  @param api - base URL of Discord's API
  *  @returns the names of the registered commands
  *  @throws Error if Discord rejects the commands or cannot be reached; the message does not contain the token */
@@ -57,7 +57,7 @@ export async function registerDiscordCommands(
   return body.map((registered: { readonly name?: unknown } | null) => String(registered?.name));
 }
 
-/** Returns a sentence that explains what to do after Discord rejected the commands, or "" if nothing helps. */
+/** Returns a sentence that explains what to do after Discord rejected the commands, or "" if there is no remedy. */
 function remedy({ status, headers }: Response): string {
   if ([401, 403, 404].includes(status)) return " Check DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN.";
   const seconds = headers.get("Retry-After");

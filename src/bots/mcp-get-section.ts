@@ -91,8 +91,8 @@ interface Range {
   readonly from?: number | undefined;
 }
 
-/** Returns the paragraph that a reference names, or the first of several paragraphs. A step or a heading covers several
- *  paragraphs: its list items, or the text after it.
+/** Returns the paragraph that a reference names, or the first paragraph if the reference names a step with its list
+ *  items or a heading with the text after it.
  *  @param shown - the printing to quote. If the reference names another printing, its paragraph numbers may differ */
 function citedRange(cited: Cited, shown: Section, catalog: Catalog): Range {
   const { place, written } = cited;
@@ -133,7 +133,8 @@ function contentsOf(id: string, from: number, count: number, { catalog }: Search
   return { notes: next <= all.length ? [more] : [], contents };
 }
 
-/** Returns a section with one of its paragraphs, or with as many paragraphs as fit. The first paragraph is never cut.
+/** Returns a section with one of its paragraphs, or with as many paragraphs as the limit allows. The first paragraph is
+ *  never cut.
  *  @throws ApiError if the section has no paragraph with that number */
 function sectionObject(
   section: Section,

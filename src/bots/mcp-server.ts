@@ -121,14 +121,15 @@ function markdownOf(id: string, context: SearchContext): string | undefined {
   return [`# ${fullNameOf(document)}\n`, ...lines].join("\n");
 }
 
-/** Maximum number of characters in an answer, normally and if the model requests a long answer with `long`. */
+/** Maximum numbers of characters in an answer and in its main quotation. The higher limits apply if the model requests
+ *  a long answer with `long`. */
 const MAX_ANSWER = 4000;
 const MAX_LONG_ANSWER = 8000;
 const MAX_QUOTE = 2000;
 const MAX_LONG_QUOTE = 6500;
 const MAX_LISTED = 10;
-/** If an answer is too long, the limits for its quotations and lists are multiplied by this factor until it fits, down
- *  to MIN_SHARE. */
+/** If an answer is too long, the limits for its quotations and lists are repeatedly multiplied by this factor, until
+ *  the answer fits or less than MIN_SHARE of the limits is left. */
 const SHRINKING = 0.6;
 const MIN_SHARE = 0.1;
 
@@ -172,7 +173,7 @@ export function mcpOverHttp(context: SearchContext, onError: ErrorListener): Req
   const allowed = loopback.includes(hostname) ? loopback : [hostname];
   const handler = createMcpHandler(() => createMcpServer(() => context, onError), { maxSubscriptions: 0 });
   const fetch: typeof handler.fetch = async (request, ...options) => {
-    // The rate limit would count a list of messages as only one request.
+    // A list of messages is rejected, because the rate limit would count it as only one request.
     if (/^\s*\[/.test(await request.clone().text())) return Response.json(LIST_OF_MESSAGES, { status: 400 });
     const response = await handler.fetch(request, ...options);
     // The library sets the `Connection` header, but only the HTTP server and the client may choose its value.
@@ -202,7 +203,7 @@ export function serveMcpOverStdio(source: ContextSource, onError: ErrorListener)
   return serveStdio(() => createMcpServer(source, onError), { maxSubscriptions: 0, onerror: onError });
 }
 
-/** Reports a line that is not JSON. The transport ignores such lines, so that the client would wait forever for an
+/** Reports a line that is not JSON. The transport ignores such lines, so the client would wait forever for an
  *  answer. */
 function reportInvalidLine(line: string): void {
   if (line.trim() === "") return;

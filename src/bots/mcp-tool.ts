@@ -1,4 +1,4 @@
-/** @file The type of an MCP tool, with the schemas and helpers that the tools share. */
+/** @file The type of an MCP tool, and the schemas and helpers that all MCP tools share. */
 import { z } from "zod";
 import type { Section } from "../model.js";
 import { citationForms } from "../views/citation.js";

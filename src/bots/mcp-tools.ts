@@ -85,7 +85,7 @@ const searchRules = defineTool({
 });
 
 /** Returns notes for queries that another tool or page answers: where to find changes or mentions, or which rules have
- *  this number in other printings. */
+ *  the requested number in other printings. */
 function redirection(intent: QueryIntent, edition: Edition, context: SearchContext): readonly string[] {
   const lead = leadsTo(intent, edition, context);
   if (lead?.what === "changes") return [`Use the tool what_changed to list the changes: ${lead.url}`];
@@ -146,7 +146,7 @@ function checkAll(
   return { checked: all.map((one) => checkedObject(one, limits, context)) };
 }
 
-/** Explanations up to this length in characters are shortened less than the quotations. */
+/** An explanation may be three times as long as the limit for quotations, up to this number of characters. */
 const SHORT_EXPLANATION = 200;
 /** A quotation must have at least this many characters to be useful. */
 const MIN_WORDS = 60;

@@ -61,7 +61,7 @@ export const citedReference = z.strictObject({
     ),
 });
 
-/** Default values for the fields of a checked citation. A client may leave out these fields. */
+/** The optional fields of a checked citation, with their values if the client does not request them. */
 export const EMPTY_CHECK = {
   ...{ section: null, hash: null, place: null, changed: null, supersededBy: null, gone: null },
   ...{ candidates: [], notes: [] },

@@ -1,4 +1,5 @@
-/** @file The conventions of every route, for the OpenAPI description and the API page. Text in backticks is code. */
+/** @file Conventions that apply to every route, for the OpenAPI description and the API page. Text in backticks is
+ *  code. */
 
 export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] = [
   {

@@ -1,4 +1,4 @@
-/** @file Types for the parts of OpenAPI 3.1 that we use. This file also lists the example requests in an OpenAPI
+/** @file Types for the parts of OpenAPI 3.1 that we use. This file also extracts the example requests from an OpenAPI
  *  document. */
 
 export interface ApiDescription {

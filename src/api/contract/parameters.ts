@@ -15,7 +15,7 @@ export function wholeNumber(min: number, max = MAX_NUMBER) {
     .pipe(z.number().int().min(min, error).max(max, error));
 }
 
-/** Schema for a boolean parameter: `1` or `true`, `0` or `false`. */
+/** Schema for a boolean parameter, which is written as `1` or `true`, or as `0` or `false`. */
 export const yesOrNo = z
   .enum(["1", "true", "0", "false"])
   .transform((value) => value === "1" || value === "true")
@@ -53,7 +53,7 @@ const commaList = z.union([z.string(), z.array(z.string())]).transform((given) =
     .filter(Boolean),
 );
 
-/** Creates the schema for a list of the given values. */
+/** Creates the schema for a list whose items are among the given values. */
 export function severalOf<const Values extends readonly string[]>(values: Values) {
   const value = z.enum(values, {
     error: ({ input }) => `"${String(input).slice(0, 60)}" is not one of ${values.join(", ")}`,
@@ -110,7 +110,7 @@ function unknownParameter(name: string, known: readonly string[]): string {
 
 /** Parses the body of a request, or one part of it, with a schema.
  *  @param name - name of the body in error messages
- *  @throws ApiError if a field is invalid; the message names the field: `references[3].ref` */
+ *  @throws ApiError if a field is invalid; the message names the field, for example `references[3].ref` */
 export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Schema, name = "body"): z.output<Schema> {
   const read = schema.safeParse(body, { error: bodyFault });
   if (read.success) return read.data;

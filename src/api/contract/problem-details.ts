@@ -1,4 +1,4 @@
-/** @file Problem details (RFC 9457), and the error that contains one. */
+/** @file Problem details (RFC 9457), and the error class that contains them. */
 import { z } from "zod";
 import type { ViewContext } from "../../views/context.js";
 import {
@@ -23,7 +23,7 @@ export const goneTextSchema = s.named("GoneText", "A removed section", {
   text: s.text("Last text of the section"),
 });
 
-/** The problem types, with the status and meaning of each. Clients distinguish problems by the field `type`. */
+/** The problem types, with the status and meaning of each. Clients distinguish problems by the `type` field. */
 export const PROBLEM_TYPES = {
   "bad-parameter": [
     400,
@@ -82,7 +82,7 @@ export const problemDetailsSchema = s.named("ProblemDetails", "An error, as prob
 
 export interface ProblemParts {
   readonly status: number;
-  /** The last part of the URN in the field `type`, for example "not-found". */
+  /** The last part of the URN in the `type` field, for example "not-found". */
   readonly code: ProblemType;
   readonly detail: string;
   readonly parameter?: string;

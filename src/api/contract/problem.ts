@@ -19,7 +19,8 @@ export const problemParameters = z.object({
   ...paging,
 });
 
-/** Returns the checks and publications that have problems, so that clients can filter by them. */
+/** Returns the values by which clients can filter problems: the checks that found them, and the publications that
+ *  contain them. */
 export function problemChoices(problems: readonly Problem[]): Record<"rule" | "publication", readonly string[]> {
   const valuesOf = (name: "rule" | "publication") => [...new Set(problems.map((problem) => problem[name]))].sort();
   return { rule: valuesOf("rule"), publication: valuesOf("publication") };

@@ -19,7 +19,7 @@ import {
   statusOf,
 } from "./shared-schemas.js";
 
-/** The parameter `include`, which adds fields to the sections in lists. */
+/** The `include` parameter, which adds fields to the sections in lists. */
 export const include = severalOf(INCLUDES)
   .default([])
   .describe(

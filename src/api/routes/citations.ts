@@ -24,7 +24,7 @@ import { ApiError, badParameter, unknownReference } from "../contract/problem-de
 import { wholeList } from "../respond.js";
 import { defineRoute, type Route } from "../route.js";
 
-/** Hash of section 7.6 in version 2.4.5. */
+/** Hash of section 7.6 in version 2.4.5 of the Rulebook. */
 const HASH_OF_AN_OLDER_PRINTING = "4ea45a63582d4e598b30548304c1f376c2b3a1184cae0fcb3a8b9d12edfb8bf6";
 
 export const citationRoutes: readonly Route[] = [
