@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** @file The entry point of the command `spaceline`. */
+/** @file The entry point of the `spaceline` command. */
 import { EXIT } from "./cli/command.js";
 import { runSpaceline } from "./cli/run.js";
 

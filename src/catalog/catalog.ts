@@ -62,8 +62,9 @@ export function createCatalog(corpus: Corpus) {
       const isUnknown = answer.sections.length === 0 && answer.written.form !== "signs";
       return { ...answer, near: isUnknown ? nearestTo(resolution) : [] };
     },
-    /** Returns the sections closest to an unknown id, with sections of current documents first. Searches the document
-     *  that the id names. If nothing there is close, searches the whole edition (First Edition by default).
+    /** Returns the sections whose ids are closest to an unknown id, with sections of current documents first. Searches
+     *  the document that the id names. If nothing there is close, searches the whole edition (First Edition by
+     *  default).
      *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
      *  @example nearest("2e/rulebook/99") // => [], because the Second Edition has no numbers */
     nearest,
@@ -77,8 +78,8 @@ export function createCatalog(corpus: Corpus) {
       const [first, second] = documents.has(parts.slice(0, 2).join("/")) ? [near, named] : [named, near];
       return first.length > 0 ? first : second;
     },
-    /** Returns the other sections of the document with the same number, or with the same title if the section has no
-     *  number. */
+    /** Returns the other sections of the same document that have the same number, or the same title if the section has
+     *  no number. */
     twinsOf: (one: Section): readonly Section[] => (byName().get(nameKey(one)) ?? []).filter((other) => other !== one),
     ownerOf: indexLines(corpus.sections),
     ...indexTopics(corpus, section),
@@ -170,7 +171,8 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
       if (name !== "" && !names.has(name)) names.set(name, topic);
     return names;
   });
-  /** Topics with a single remaining rule. Searching for the name of such a topic still finds the rule. */
+  /** Topics with a single rule, for rules that belong to no other topic, so that the title of such a rule is also the
+   *  name of a topic. */
   const sole = lazily(() => {
     const alone = sections.filter((one) => !bySlug.has(one.topic ?? "") && one.printings && one.current === null);
     const topicsOfOne = alone.map(({ id, title }): Topic => {
@@ -184,8 +186,8 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
     topicNamed: (name: string): Topic | undefined => byName().get(slug(name)) ?? sole().get(slug(name)),
     /** Returns every slug that `topicNamed` accepts. */
     topicNames: () => [...byName().keys()],
-    /** Returns topics whose names contain all typed words, followed by topics with a section title that contains them.
-     *  Typed words may be incomplete. If `typed` is empty, returns all topics. */
+    /** Returns topics whose names contain all typed words, followed by topics that include a section whose title
+     *  contains them. Typed words may be incomplete. If `typed` is empty, returns all topics. */
     topicsAbout: (typed: string): readonly Topic[] => {
       const wanted = slug(typed);
       const words = wanted.split("-").filter(Boolean);

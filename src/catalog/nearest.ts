@@ -70,7 +70,8 @@ interface NumberedSection {
 }
 
 /** Returns the sections with the closest numbers, sorted by the number of equal leading parts, then by the distance
- *  between the next parts. If there is no chapter with the first of these parts, compares all digits of the numbers.
+ *  between the next parts. If no chapter has the first part of the wanted number, compares the numbers digit by digit
+ *  instead.
  *  @example nearestNumbers("7.6.99", rulebook, 5) // => 7.6, its own sections, then 7.5 and 7.7
  *  @example nearestNumbers("77.6", rulebook, 3) // => 7.6, 7.5, 7.7 */
 function nearestNumbers(wanted: string, sections: readonly Section[], count: number): Section[] {
@@ -93,8 +94,8 @@ function nearestNumbers(wanted: string, sections: readonly Section[], count: num
     .map(({ section }) => section);
 }
 
-/** Finds the sections whose numbers differ in the fewest digits. Equally close numbers are sorted by first digit, then
- *  by depth, then by the distance between the last parts. */
+/** Finds the sections whose numbers differ from `wanted` in the fewest digits. Of equally close numbers, those with the
+ *  same first digit come first, then those with the closest depth, then those with the closest last part. */
 function nearestDigits(wanted: string, numbered: readonly NumberedSection[], count: number): Section[] {
   const parts = wanted.split(".").map(Number);
   const last = parts.at(-1) ?? 0;
@@ -112,15 +113,15 @@ function nearestDigits(wanted: string, numbered: readonly NumberedSection[], cou
     .map(({ section }) => section);
 }
 
-/** Returns the distance between two section numbers without their common leading parts. The distance to a parent
- *  section is 0.5. */
+/** Returns the distance between two section numbers, which are passed without their common leading parts. The distance
+ *  to a parent section is 0.5. */
 function stepBetween([next, ...deeper]: readonly number[], [wanted]: readonly number[]): number {
   if (next === undefined) return wanted === undefined ? 0 : 0.5;
   return wanted === undefined ? 1 + deeper.length : Math.abs(next - wanted);
 }
 
-/** Returns the names that `wanted` may misspell, closest first. If no name is close enough, returns the names that
- *  share a word with `wanted`.
+/** Returns the names of which `wanted` may be a misspelling, closest first. If no name is close enough, returns the
+ *  names that share a word with `wanted`.
  *  @param wanted - a slug
  *  @param names - slugs */
 export function nearestNames(wanted: string, names: Iterable<string>, count = 5): readonly string[] {

@@ -34,9 +34,9 @@ export interface Invocation {
 export type Run = (invocation: Invocation) => ExitCode | Promise<ExitCode>;
 
 export interface CommandRow {
-  /** A subcommand's name includes the name of its parent: "discord register". */
+  /** A subcommand's name includes the name of its parent, for example "discord register". */
   readonly name: string;
-  /** Arguments in the notation of the usage line: "<words...>". */
+  /** Arguments in the notation of the usage line, for example "<words...>". */
   readonly takes?: string;
   readonly summary: string;
   readonly options?: readonly (readonly [flags: string, meaning: string])[];

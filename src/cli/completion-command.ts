@@ -22,7 +22,7 @@ export function printCompletion({ words, terminal }: Invocation, rows: readonly 
 
 type Completed = ReturnType<typeof completedCommand>;
 
-/** Returns a command with its options, and with the subcommands and options that may follow it. */
+/** Returns a command with its options, and with the subcommands and options that may follow its name. */
 function completedCommand({ name: fullName, summary, options = [] }: CommandRow) {
   const [name = "", ...subcommands] = fullName.split(" ");
   const completed = options.map(([flags, meaning]) => ({

@@ -123,7 +123,8 @@ function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
   ];
 }
 
-/** Shows what a file would change (`spaceline ingest --from FILE`). With --accept, adds the file to the sources.
+/** Shows what a file with a new printing would change (`spaceline ingest --from FILE`). With --accept, adds the file to
+ *  the sources.
  *  @returns `notFound` if the file causes problems and was not accepted
  *  @throws CommandError if the file cannot be read, no grammar fits it, or the current sources already have errors */
 async function reviewPrinting(invocation: Invocation, file: string): Promise<ExitCode> {

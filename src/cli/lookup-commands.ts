@@ -73,8 +73,8 @@ function readSearch(query: Readonly<Record<string, string>>, { catalog }: ViewCo
   return request;
 }
 
-/** Rewords an error message from the API: replaces the parameter with the option ("--limit must be a whole number from
- *  1 to 50"). */
+/** Rewords an error message from the API: replaces the name of the parameter with that of the option, as in "--limit
+ *  must be a whole number from 1 to 50". */
 function optionMessage({ parts: { parameter = "", detail } }: ApiError): string {
   const name = parameter === "q" ? "the query" : `--${parameter}`;
   return detail.startsWith(`${parameter}: `) ? `${name} ${detail.slice(parameter.length + 2)}` : detail;
@@ -205,8 +205,7 @@ export async function citeSection(invocation: Invocation): Promise<ExitCode> {
 
 const MAX_STATE_LENGTH = "SUPERSEDED".length;
 
-/** For each citation, prints whether it is still valid, and notes on how the reference was read
- *  (`spaceline check REF…`).
+/** Prints the status of each citation, with notes on how the reference was interpreted (`spaceline check REF…`).
  *  @throws CommandError if there is no citation, a file cannot be read, or a hash is malformed */
 export async function checkReferences(invocation: Invocation): Promise<ExitCode> {
   const references = await referencesOf(invocation);

@@ -48,7 +48,7 @@ export function standingLine(section: Section, context: ViewContext, colours: Co
   return [`${colours[colour](symbol)} ${statusLine(section, context)}`, ...facts].join(" · ");
 }
 
-/** Returns the document and the headings that contain a section: "1E Rulebook › Battle". */
+/** Returns the document and the headings that contain a section, for example "1E Rulebook › Battle". */
 function pathLine(section: Section, { catalog }: ViewContext, { dim }: Colours): string {
   const document = catalog.document(section.document);
   const steps = document ? stepsOf(section, document) : section.path;
@@ -153,7 +153,7 @@ function printHead(section: Section, context: ViewContext, { print, width, colou
   print(wrapped(standingLine(section, context, colours), width, INDENT));
 }
 
-/** Prints one line per kind of related section: exceptions, revisions, copies. */
+/** Prints one line per kind of related section, such as exceptions, revisions and copies. */
 function printRelations(section: Section, hit: Hit, context: ViewContext, terminal: Terminal): void {
   const inForce = answeringSection(section, context.catalog);
   const gathered = hit.alsoIn.filter(({ id }) => id !== inForce.id && id !== section.id);

@@ -1,5 +1,5 @@
 /** @file Writes folders of files that are generated from the corpus. Each folder has a manifest. Every file is also
- *  stored in compressed form (`.gz`, `.br`). A folder's name depends on the corpus, the public URL and the build. So
+ *  stored in compressed form (`.gz`, `.br`). A folder's name depends on the corpus, the public URL and the build, so
  *  services with different settings use different folders. */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -78,7 +78,8 @@ export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<Wr
 /** This process's temporary folders, keyed by parent folder. */
 const temporary = new Map<string, string>();
 
-/** Creates a folder in the system's temporary folder. The new folder is removed when this process exits. */
+/** Returns this process's folder inside the system's temporary folder. The first call creates this folder, and it is
+ *  removed when the process exits. */
 function temporaryFolder(): string {
   const parent = tmpdir();
   const existing = temporary.get(parent);
@@ -118,7 +119,7 @@ async function writeFolder(folder: string, files: Iterable<FileToWrite>): Promis
 /** Age at which an unused folder is removed. If a service still needs the folder, it writes the folder again. */
 const UNUSED_AFTER_MS = 24 * 3_600_000;
 
-/** Removes folders that no service has opened for a day, and partial folders of killed processes. */
+/** Removes folders that no service has opened for a day, and partial folders that killed processes left behind. */
 async function removeUnused(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!/^[0-9a-f]{16}(?:\.partial-|$)/.test(name)) continue;

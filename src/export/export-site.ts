@@ -29,8 +29,8 @@ type StagePassed = (stage: string, ms: number) => void;
 
 /** Writes the static site into a folder.
  *  @returns the numbers of pages, files and bytes, and the URL of the site
- *  @param context - `publicUrl` is the origin of the site, with the site's path unless `base` is given
- *  @param base - the path of the site: "/rules/"
+ *  @param context - `publicUrl` is the origin of the site, followed by the path of the site if `base` is not given
+ *  @param base - the path of the site, for example "/rules/"
  *  @param passed - called after each stage
  *  @throws FolderError if the folder contains other files, or Error if the client script or the service worker is not
  *  built */
@@ -80,11 +80,11 @@ const LIST = "spaceline-export.json";
 const EXIT_INTERRUPTED = 130;
 const FILES_PER_TURN = 50;
 
-/** Error for a folder that cannot be used. */
+/** Error for a folder into which nothing can be exported. */
 export class FolderError extends Error {}
 
-/** Writes all files to a temporary folder next to `folder`, then moves them to `folder`. Finally removes old files that
- *  the site no longer has. If a signal stops the process, the folder contains either the old export or the new one,
+/** Writes all files to a temporary folder next to `folder`, then moves them to `folder`. Finally removes files that are
+ *  no longer part of the site. If a signal stops the process, the folder contains either the old export or the new one,
  *  never a mixture of both.
  *  @throws FolderError if the folder contains other files, or if a file that was not exported would be overwritten */
 export async function writeExport(

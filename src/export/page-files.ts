@@ -25,7 +25,7 @@ const OVERVIEWS = [
   "/list",
 ];
 
-/** Matches links that an export does not follow: to the search, the API, files and other websites. */
+/** Matches links that an export does not follow, for example to the search, the API, files and other websites. */
 const NO_PAGE = /^\/(?:search|list|docs|about|preview|api|assets)(?:[/?]|$)|^\/[^/]+\.[a-z]+$|^\/\//;
 
 export async function* pageFiles(site: Site): AsyncGenerator<SiteFile> {

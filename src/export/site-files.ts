@@ -18,7 +18,7 @@ import type { ApiContext } from "../api/route.js";
 import { llmsText } from "../views/llms.js";
 
 export interface Site {
-  /** Path at which the site is served, starting and ending with a slash: "/rules/". */
+  /** Path at which the site is served, starting and ending with a slash, for example "/rules/". */
   readonly base: string;
   readonly pages: PageContext;
   readonly api: ApiContext;
@@ -26,7 +26,7 @@ export interface Site {
 }
 
 export interface SiteFile {
-  /** Path in the exported folder: "1e/rulebook/7.6/index.html". */
+  /** Path in the exported folder, for example "1e/rulebook/7.6/index.html". */
   readonly path: string;
   readonly body: string | Uint8Array;
 }
@@ -57,8 +57,8 @@ function* rootFiles(site: Site): Generator<SiteFile> {
   }
 }
 
-/** Media type of the speculation rules. Pages refer to these rules in a response header, and static files have no such
- *  header. */
+/** Media type of the speculation rules. These rules are not exported: pages refer to them in a response header, and
+ *  static files have no such header. */
 const NAMED_BY_HEADER = "application/speculationrules+json";
 
 /** Returns the files that all pages use. */
