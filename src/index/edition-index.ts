@@ -28,7 +28,7 @@ export interface EditionData {
   readonly titles: TitleTable;
   /** The positions of sections, keyed by the stems of a title or another name, so that "ships" finds SHIP. */
   readonly titleStems: TitleTable;
-  /** Values that the filter `in:` accepts in addition to section ids: section numbers, document ids, and the last parts
+  /** Values that the `in:` filter accepts in addition to section ids: section numbers, document ids, and the last parts
    *  of document ids. */
   readonly containers: ReadonlySet<string>;
   /** The positions of sections whose number begins with a digit, sorted by number. If two numbers are equal, the

@@ -44,7 +44,7 @@ function analyseText(text: string, vocabulary: VocabularyBuilder, offsets?: numb
   return { words, joined };
 }
 
-/** Returns the stems of texts, including those of hyphenated words written as one word. */
+/** Returns the stems of the words in the texts, and the stems of hyphenated words written as one word. */
 export function stemsOf(texts: readonly AnalysedText[]): string[] {
   return texts.flatMap(({ words, joined }) => [...words, ...joined].map(({ stem }) => stem));
 }

@@ -9,13 +9,13 @@ export interface KnownWords {
   readonly written: readonly KnownWord[];
   /** Stems of the words in titles and in the search help. */
   readonly terms: ReadonlySet<string>;
-  /** Stems of the words in the titles and texts of the rules. Words of the search help are not included. */
+  /** Stems of the words in the titles and texts of the rules. Words in the search help are not included. */
   readonly rules: ReadonlySet<string>;
 }
 
 const RULE_FIELDS = ["title", "body"] as const;
 const TERM_FIELDS = ["title", "help"] as const;
-/** Weight of a word in a title or in the search help. Every other word has weight 1. */
+/** Factor for the weight of a word whose stem occurs in a title or in the search help. */
 const TERM_WEIGHT = 4;
 const COMPLETIONS = 8;
 
@@ -32,7 +32,7 @@ export function knownWords(sections: readonly AnalysedSection[], { frequency }: 
   return { written, terms, rules: stemsOf(words) };
 }
 
-/** Returns the known words that start with the typed letters, the most frequent first. */
+/** Returns the known words that start with the typed letters, in descending order of weight. */
 export function completeWord({ written }: KnownWords, typed: string): string[] {
   return written
     .filter(({ word }) => word !== typed && word.startsWith(typed))

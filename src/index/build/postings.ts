@@ -1,5 +1,5 @@
-/** @file The inverted index of an edition: for each term, the sections that contain it and the term's weight in
- *  each. */
+/** @file The inverted index of an edition: for each term, the sections that contain it, and the weight of the term in
+ *  each section. */
 import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
 import type { AnalysedSection, AnalysedText } from "./analyse.js";
 

@@ -27,7 +27,7 @@ export interface SectionRecord {
   readonly companions: readonly Companion[];
 }
 
-/** The list items from index `from` up to, but not including, `to`. */
+/** A range of items in a list, from index `from` up to, but not including, index `to`. */
 export interface Run {
   readonly from: number;
   readonly to: number;
@@ -123,8 +123,8 @@ export function priorOf(
   return (documents.get(document)?.prior ?? 1) * (kinds[kind] ?? 1);
 }
 
-/** Returns every value of the filter `in:` that matches a section, in lower case. The values are the section's id, its
- *  parents' ids and numbers, the document's id, and the last part of the document's id. */
+/** Returns every value with which the `in:` filter matches a section, in lower case. The values are the section's id,
+ *  its parents' ids and numbers, the document's id, and the last part of the document's id. */
 export function containersOf({ id, document, path }: Section): string[] {
   const shortDocument = document.slice(document.indexOf("/") + 1);
   const all = [id, document, shortDocument, ...path.flatMap((step) => [step.id, step.number])];

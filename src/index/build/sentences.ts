@@ -17,7 +17,7 @@ export interface Sentence {
   vector?: SentenceVector;
 }
 
-/** The sum of the word vectors in a sentence. */
+/** The sum of the vectors of the words in a sentence. */
 export interface SentenceVector {
   readonly rows: readonly number[];
   /** Euclidean length of the summed vector. */

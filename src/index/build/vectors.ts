@@ -22,7 +22,7 @@ export interface VectorIndex {
   readonly means: Int8Array;
 }
 
-/** The signed byte that stands for 1. */
+/** The signed byte that represents the value 1. */
 export const ONE = 127;
 /** Number of values in each mean. */
 export const MEAN_SIZE = 32;

@@ -9,8 +9,8 @@ export interface Vocabulary {
   readonly frequency: Int32Array;
   /** Number of sections in the edition. */
   readonly sections: number;
-  /** The offsets at which compounds are split, keyed by stem. `counterattack` is split at offset 7, because the texts
-   *  usually have `counter-attack`. */
+  /** The offsets at which compounds are split, keyed by stem. For example, `counterattack` is split at offset 7,
+   *  because the texts usually have `counter-attack`. */
   readonly compounds: ReadonlyMap<string, readonly number[]>;
 }
 

@@ -1,5 +1,5 @@
-/** @file The interface of a search engine. An engine only finds candidates. The code in src/index/rank orders the
- *  candidates, the same way for every engine. */
+/** @file The interface of a search engine. An engine only finds candidates. The code in src/index/rank then orders the
+ *  candidates in the same way for every engine. */
 import type { Edition } from "../../model.js";
 
 /** A query word with its weight, and with the stems of each variant. */

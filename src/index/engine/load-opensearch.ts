@@ -1,6 +1,6 @@
-/** @file Loads a corpus into an OpenSearch cluster, with one index per edition. The aliases are switched when both new
- *  indexes are complete. The previous index of each edition is not deleted, because running services may still use
- *  it. */
+/** @file Loads a corpus into an OpenSearch cluster, with one index per edition. The aliases are switched to the new
+ *  indexes when both are complete. The previous index of each edition is not deleted, because running services may
+ *  still use it. */
 import type { Client } from "@opensearch-project/opensearch";
 import type { Corpus } from "../../model.js";
 import { type FieldStems, fieldStems } from "../build/section-record.js";
@@ -10,7 +10,7 @@ import { aliasName, connect, type IndexOrigin, indexName } from "./opensearch.js
 export interface LoadingOptions {
   readonly nodes: readonly string[];
   readonly shards: number;
-  /** Number of copies of each shard (default: up to two, if the cluster has enough nodes). */
+  /** Number of additional copies of each shard (default: up to two, if the cluster has enough nodes). */
   readonly replicas?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface LoadedIndexes {
   readonly removed: readonly string[];
 }
 
-/** Time limit for each request. Bulk loading and merging are slow. */
+/** Time limit for each request, in milliseconds. The limit is high because bulk loading and merging are slow. */
 const TIMEOUT_MS = 120_000;
 const BATCH = 500;
 
@@ -131,7 +131,7 @@ async function knownIndexes(client: Client): Promise<readonly KnownIndex[]> {
 }
 
 /** Returns the outdated indexes of an edition: all except the new one and the previous one. The previous index is the
- *  one that the alias had as its target, otherwise the newest. */
+ *  one that the alias pointed to, or the newest one if the alias pointed to none. */
 function outdated(alias: string, current: string, known: readonly KnownIndex[]): string[] {
   const [, ...older] = known
     .filter(({ name }) => name.startsWith(`${alias}-`) && name !== current)

@@ -8,7 +8,7 @@ import { isForm, numberOf, type Vocabulary } from "../build/vocabulary.js";
 import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
 import { type Engine, termWeights, topPositions } from "./engine.js";
 
-/** The words of an empty field, because MiniSearch treats an empty field as one word. */
+/** Used as the words of an empty field, because MiniSearch counts an empty field as one word. */
 const EMPTY = [""];
 
 /** The terms of an edition, with the sections that contain each term. */
@@ -71,8 +71,7 @@ export function minisearchEngine(scored: ScoredTerms, size: number): Engine {
       for (let position = 0; position < size; position++) {
         const isFound = matched[position] !== 0 && (passes === null || passes(position));
         if (isFound) total++;
-        // Combines the scores of terms like MiniSearch: the sum of the scores, multiplied by the number of matching
-        // terms.
+        // Combines the scores of terms as MiniSearch does: multiplies their sum by the number of matching terms.
         scores[position] = isFound ? (scores[position] as number) * (matched[position] as number) : 0;
       }
       return { total, positions: topPositions(scores, limit) };

@@ -15,7 +15,7 @@ export interface IndexOrigin {
 
 const CORPUS_DIGITS = 12;
 
-/** Returns the name of an index in the cluster: `spaceline-1e-b9ebfeb3180e-4f2a9c0d11e3b7a8`. */
+/** Returns the name of an index in the cluster, for example `spaceline-1e-b9ebfeb3180e-4f2a9c0d11e3b7a8`. */
 export function indexName(edition: Edition, { corpus, build }: IndexOrigin): string {
   return `${aliasName(edition)}-${corpus.slice(0, CORPUS_DIGITS)}-${build}`;
 }
@@ -108,7 +108,7 @@ function createBreaker(
 }
 
 /** Converts a plan to an OpenSearch query. The query searches for each term in all fields as if they were one text.
- *  This scoring orders sections more like the in-memory engine than adding up the scores of all fields. */
+ *  This scoring orders sections more like the in-memory engine than adding up the scores of all fields would. */
 function queryOf({ terms, passes }: Plan, size: number): object {
   // The boosts are scaled to be at least 1, because OpenSearch rejects lower boosts.
   const least = Math.min(...FIELD_NAMES.map((name) => WEIGHTS.fields[name].weight));
@@ -146,8 +146,8 @@ async function searchOnce(client: Client, index: string, body: object, timeoutMs
     },
     body,
   });
-  // The client's own time limit starts again with every byte received. Twice the limit leaves enough time to try a
-  // second node.
+  // The client's own time limit restarts with every byte received, so this timer limits the total time. Twice the limit
+  // leaves enough time to try a second node.
   const timer = setTimeout(() => request.abort(), 2 * timeoutMs);
   try {
     return readHits((await request).body);

@@ -1,5 +1,5 @@
-/** @file Replaces words in a query with the form that the texts use: `counterattack` with `counter-attack`, `ETA` with
- *  the full title. */
+/** @file Replaces words in a query with the form that the texts use, for example `counterattack` with `counter-attack`,
+ *  or `ETA` with the full title. */
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
@@ -25,8 +25,7 @@ export interface ExpandedQuery {
   readonly initials: ReadonlyMap<number, readonly (readonly string[])[]>;
 }
 
-/** Maximum number of titles that may share the same initials. If more titles have these initials, the initials are not
- *  expanded. */
+/** Initials are expanded only if at most this many titles have these initials. */
 const MAX_TITLES = 3;
 const PLURAL = /s$/;
 /** Splits compounds into their parts, and replaces initials with their title if only one title has these initials. A
@@ -85,8 +84,8 @@ function mayBeName({ words, capitals }: ParsedQuery, position: number, prefix: b
   return !isUnfinished && (words.length === 1 || capitals.includes(position));
 }
 
-/** Returns the words of each title that has these initials. Returns an empty list if the rules use the initials as a
- *  word of its own. */
+/** Returns the words of each title that has these initials. Returns an empty list if the rules use the initials as an
+ *  ordinary word. */
 function initialedTitles(index: EditionIndex, word: string): readonly string[][] {
   const mayBe = INITIALS.test(word) && !index.knownWords.rules.has(stem(word));
   return mayBe ? titlesWithInitials(index, word).map((title) => title.split(" ")) : [];

@@ -69,8 +69,8 @@ function testOfCondition(
     : (record) => tests.every((test) => test(record));
 }
 
-/** Creates a test for sections in which these words are next to each other. The words may be in the title or in one
- *  passage, in any spelling. */
+/** Creates a test that a section passes if its title or one of its passages contains these words next to each other, in
+ *  any spelling. */
 function holds(words: readonly string[], { vocabulary }: EditionIndex): Test {
   const known = spellings(words, vocabulary).filter((phrase) => phrase.every((number) => number >= 0));
   return (record) => holdsAny(known, record);

@@ -1,5 +1,5 @@
-/** @file Interprets the words of a query with the vocabulary of an edition: decides which words matter and what each
- *  may mean. */
+/** @file Interprets the words of a query with the vocabulary of an edition: decides which words matter and which
+ *  meanings each may have. */
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
@@ -12,7 +12,7 @@ import { mayBeMisspelt, type Repair, repairOf } from "./misspelling.js";
 
 /** One of the ways to interpret a word. */
 export interface Variant {
-  /** The words that the player sees. */
+  /** The words of this variant, as shown to the player. */
   readonly words: readonly string[];
   readonly kind: "exact" | "synonym" | "abbreviation" | "spelling" | "joined" | "split" | "prefix";
   /** Weight of this variant, relative to the typed word. */
@@ -153,7 +153,7 @@ function readWord(reader: Reader, position: number): Variant[] {
 }
 
 /** Whether the texts and the search help contain other forms of this word, but not this form. Such a word may be
- *  misspelt: `kidnapers`. */
+ *  misspelt, for example `kidnapers`. */
 function isUnwritten({ index: { vocabulary }, prefix, query }: Reader, word: string): boolean {
   const isUnfinished = prefix && word === query.words.at(-1);
   return !isUnfinished && numberOf(vocabulary, stem(word)) >= 0 && numberOf(vocabulary, formTerm(word)) < 0;
@@ -179,7 +179,7 @@ interface Reading {
 
 /** Returns the variants of a word: as typed, from the language tables, and joined with a neighbouring word. If the
  *  rules do not use the words of a phrase ("exile zone"), the replacement gets the full weight, and the typed words get
- *  less. */
+ *  a lower weight. */
 function readingsOf(
   reader: Reader,
   position: number,
@@ -225,8 +225,8 @@ function positionsThatCount(index: EditionIndex, query: ParsedQuery, quoted: Rea
   return counting.length > 0 ? counting : all;
 }
 
-/** Returns the number of words at the start of a query that only introduce it ("show me"). If a title starts with these
- *  words, they are not skipped. */
+/** Returns the number of words at the start of a query that only introduce it, for example "show me". If a title starts
+ *  with these words, they are not skipped. */
 function requestLength({ language, titleLines }: EditionIndex, words: readonly string[]): number {
   const request = language.requests.find((one) => one.every((word, at) => words[at] === word));
   if (!request || words.slice(request.length).every((word) => language.stopWords.has(word))) return 0;

@@ -25,9 +25,10 @@ const TWO_SILENT = 7;
 /** Minimum number of letters for correcting two typos in any other word. */
 const TWO = 8;
 /** Minimum number of letters in a word for correcting a wrong letter. In a shorter word, a wrong letter usually makes a
- *  different word: `nuked` is not `naked`. A correction to a term in the rules is always allowed. */
+ *  different word, for example `nuked` and `naked`. A correction to a term in the rules is always allowed. */
 const MIN_OTHER_LETTER = 6;
-/** Minimum number of words in a sentence. In a sentence, words that occur in the rules are not corrected. */
+/** A query with at least this many words is treated as a sentence, in which words that occur in the rules are not
+ *  corrected. */
 const SENTENCE = 6;
 /** A word in at most RARE sections may be a misprint of a term that occurs in at least MORE times as many sections. */
 const RARE = 2;
@@ -39,8 +40,7 @@ const MORE = 10;
  *  two.
  *  - A word that occurs only in the search help, which players wrote, may be a misspelt term (`headquaters`). Other
  *  words that players use (`graveyard`, `loot`) are not corrected.
- *  - For a word that is in only one or two sections (`feringi`), a similar common term is suggested, except in a
- *  sentence.
+ *  - For a word that is in only one or two sections (`feringi`), a similar common term is suggested, unless the query is a sentence.
  *  @param length - number of words in the query */
 export function repairOf(
   index: EditionIndex,
@@ -126,8 +126,9 @@ function corrections({ spell }: EditionIndex, word: string, { spelling }: Weight
   }));
 }
 
-/** Whether a correction is likely enough to replace the word. Both words must start with the same letters. If there are
- *  two typos, the words must also sound the same, or the typed word must be long. */
+/** Whether a correction is likely enough to replace the word. Both words must start with the same letter, unless the
+ *  first two letters are swapped or the first letter is missing. If there are two typos, the words must also sound the
+ *  same, or the typed word must be long. */
 function isLikely(typed: string, { word, distance }: Correction): boolean {
   const [first, second] = typed;
   const begins = word[0] === first || (word[0] === second && word[1] === first) || word.slice(1) === typed;
