@@ -5,8 +5,8 @@ import type { Section, SourceText } from "../model.js";
 
 type OwningSection = Pick<Section, "id" | "source">;
 
-/** Consecutive lines that belong to the same sections, or to none. Line numbers are those in the file and start at 1.
- */
+/** Consecutive lines that belong to the same sections, or to none. Line numbers are those in the file and start at
+ *  1. */
 interface Passage {
   readonly from: number;
   to: number;

@@ -1,6 +1,6 @@
 /** @file Strategies for references that differ from the name of their target, such as possessives, names with a
- *  printing or a description, and shortened or misprinted names. All these strategies apply only to the First Edition.
- */
+ *  printing or a description, and shortened or misprinted names. All these strategies apply only to the First
+ *  Edition. */
 import { editDistance } from "../../language/edit-distance.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, pluralKey } from "./name-key.js";

@@ -1,4 +1,4 @@
-/** @file Defines the output of a grammar, which is drafts of sections with their lines. finish.ts adds ids, text and
+/** @file Defines the output of a grammar: drafts of sections, each with its lines. finish.ts adds ids, text and
  *  structure. */
 import type {
   ChangeLevel,
@@ -14,7 +14,7 @@ import type {
 export interface BodyLine {
   readonly line: number;
   /** The line with its markup, without indentation that is only layout. A list item begins with `- ` or `1. `. A nested
-   *  item has two more spaces before the marker. */
+   *  item has two more spaces before its marker. */
   readonly text: string;
   /** How the line is joined to the previous one.
    *  - `line` (default): the line starts on a new line, as in a list.
@@ -23,8 +23,8 @@ export interface BodyLine {
   readonly glue?: "line" | "paragraph" | "space";
 }
 
-/** A section that a grammar found. Line numbers are 1-based and refer to the publication. Grammars modify their drafts
- *  while they run. */
+/** A section that a grammar found. Line numbers are those in the publication and start at 1. A grammar modifies its
+ *  drafts while it runs. */
 export interface Draft {
   document: string;
   number: string | null;
@@ -42,7 +42,7 @@ export interface Draft {
   audience?: "borg";
   format?: "open";
   headingRecovered?: true;
-  /** Next line of text after the heading. It is the location of a section that has lost all its lines. */
+  /** The first line of text after the heading. It serves as the location of a section that has lost all its lines. */
   firstChildLine?: number;
   operation?: Operation;
   starred?: true;
@@ -51,7 +51,7 @@ export interface Draft {
   /** The same section in the previous printing, or null if the section is new. */
   comparedWith?: Draft | null;
   aliases?: string[];
-  /** Date of this section if it differs from the date of the document. For example, each temporary ruling has its own
+  /** Date of this section if it differs from the date of the document. For example, every temporary ruling has its own
    *  date. */
   date?: string;
 }
@@ -92,8 +92,8 @@ export function documentOf(source: SourceText, role: DocumentRole): string {
   );
 }
 
-/** Returns the last draft. If there is none, adds a notice for the text before the first heading, so that every line is
- *  in a section. */
+/** Returns the last draft. If there is none, adds a notice, so that the text before the first heading is also in a
+ *  section. */
 export function currentDraft(drafts: Draft[], document: string): Draft {
   const last = drafts.at(-1) ?? draft({ document, kind: "notice", title: "" });
   if (drafts.length === 0) drafts.push(last);

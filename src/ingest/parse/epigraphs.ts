@@ -1,6 +1,6 @@
 /** @file Reads the quotations at the start of a section. Some quotations have no attribution: `"You can't play a foolie
- *  …"`. Others are followed by the line of their attribution: `"Ah, the game's afoot, eh?"`, `– General Chang`. In a
- *  dialogue, each speech begins with the name of the speaker: `ODO: *I don't play cards.*` … `—"The Ascent"`. */
+ *  …"`. Others are followed by an attribution on a separate line: `"Ah, the game's afoot, eh?"`, `– General Chang`. In
+ *  a dialogue, each speech begins with the name of the speaker: `ODO: *I don't play cards.*` … `—"The Ascent"`. */
 import type { Markup } from "../../model.js";
 import type { Draft } from "./draft.js";
 import { readInline } from "./inline.js";

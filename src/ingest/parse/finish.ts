@@ -1,4 +1,5 @@
-/** @file Converts drafts to sections. Adds ids, plain text with marks, line ranges, path, neighbours and hash. */
+/** @file Converts drafts to sections. Adds ids, plain text with marks, line ranges, the path, links to adjacent
+ *  sections, and the hash. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { slug } from "../../language/fold.js";
@@ -27,7 +28,7 @@ export interface FinishedSection {
 interface Body {
   readonly text: string;
   readonly marks: readonly Mark[];
-  /** Numbers of the printed lines, each with the offset at which the line begins in the text. */
+  /** Numbers of the printed lines, each with the offset in the text at which the line begins. */
   readonly lines: readonly { readonly line: number; readonly start: number }[];
 }
 
@@ -103,7 +104,7 @@ function pathOf({ parent }: Draft, markup: Markup, idOf: IdOf): PathStep[] {
   return [...pathOf(parent, markup, idOf), step];
 }
 
-/** Removes the parent of a section if wrong numbers have made the section its own ancestor. */
+/** Removes the parent of a section if the section is its own ancestor, because numbers are printed wrongly. */
 function breakParentCycle(draft: Draft): void {
   const ancestors = new Set<Draft>();
   let ancestor = draft.parent;

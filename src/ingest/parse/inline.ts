@@ -11,9 +11,10 @@ import { applyEdits, type Inline, LOST_ICON, showLostIcons } from "./lost-icons.
 
 const ICON = new RegExp(`${ICON_TAG.source}|${LOST_ICON}`, "g");
 
-/** Converts a line with markup to plain text and marks. In Markdown, a space before the first word means a lost icon.
+/** Converts a line with markup to plain text and marks. In Markdown, a space before the first word is the trace of a
+ *  lost icon.
  *  @param markup - "markdown" for the Compendium and the Second Edition, "plain" for texts in which asterisks and
- *  brackets are literal. Plain texts print icons as tags and have not lost any
+ *  brackets are literal. In plain texts, icons are printed as tags and none are lost
  *  @example readInline("See [stasis](#).", "markdown")
  *    // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] }
  *  @example readInline("any  card", "markdown")
@@ -22,7 +23,7 @@ export function readInline(line: string, markup: Markup): Inline {
   return read[markup](line);
 }
 
-/** Results are cached, because printings, bodies, titles and paths need the same lines. */
+/** Results are cached, because the same lines are needed for printings, bodies, titles and paths. */
 const read = {
   markdown: remember((line: string) => readLine(line, "markdown")),
   plain: remember((line: string) => readLine(line, "plain")),
@@ -41,7 +42,7 @@ function readLine(line: string, markup: Markup): Inline {
   return { text, marks: marks.sort((a, b) => a.start - b.start || b.end - a.end) };
 }
 
-/** Returns the words of a line without marks and lost icons, as needed for titles.
+/** Returns the words of a line without marks or lost icons, for use in a title.
  *  @example plainWords("Clarifications: Showing your  Deck", "markdown")  // => "Clarifications: Showing your Deck" */
 export function plainWords(line: string, markup: Markup): string {
   const { text } = readInline(line, markup);

@@ -17,7 +17,7 @@ export function numberedLines({ lines, startLine }: SourceText): NumberedLine[] 
   );
 }
 
-/** Returns the first non-blank line of a file, which is the heading of the document, without indentation. */
+/** Returns the first non-blank line of a file, which is the heading of the document. Removes its indentation. */
 export function firstLine({ lines, startLine }: SourceText): { readonly line: number; readonly text: string } {
   const at = Math.max(
     0,
@@ -46,7 +46,7 @@ const ENDED = /[.!?:;)\]"”…]$/;
 const CONTINUES = /^[("“'‘]?[a-z]/;
 /** Matches the end of an incomplete sentence or heading. */
 const DANGLING = /(?:,|\b(?:an?|the|and|or|of|to|by|with|from|your|its|is))$/;
-/** Matches a leading space, because it is the trace of a lost icon. */
+/** Matches a leading space, which is the trace of a lost icon. */
 const LOST_START = /^\s/;
 
 /** Whether a page break has split a sentence, so that `next` continues the incomplete sentence at the end of
@@ -72,10 +72,11 @@ export function readAppendixHeading(document: string, line: number, text: string
 export const LIST_ITEM = /^\s*(?:[-•]|\d+\.)\s/;
 const WORDLESS = /^[^\p{L}\p{N}]+$/u;
 
-/** Parses the lines `from` to `to` (inclusive) of a Compendium entry. Blank lines have no meaning there. A list starts
- *  a new paragraph, and each item starts a new line, even after a page break. If a page break has split a sentence, the
- *  parts are joined and the split is reported. The table "torn" lists second halves that cannot be recognised. A line
- *  that only contains the remains of a picture is not text, such as the `?` on Compendium line 4985. */
+/** Parses the lines `from` to `to` (inclusive) of a Compendium entry. Blank lines in an entry have no meaning. A list
+ *  starts a new paragraph, and each item starts a new line, even after a page break. If a page break has split a
+ *  sentence, the parts are joined and the split is reported. The table "torn" lists the second halves that are not
+ *  recognised automatically. A line that contains only the remains of a picture is not text, for example the `?` on
+ *  Compendium line 4985. */
 export function readEntryBody(source: SourceText, from: number, to: number) {
   const body: BodyLine[] = [];
   const furniture: number[] = [];

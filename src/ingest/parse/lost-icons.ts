@@ -1,7 +1,7 @@
 /** @file Finds the traces of lost icons in a line, and inserts `▯` for each icon.
  *
  *  Between two words, n lost icons leave n + 1 spaces. They leave n spaces before a full stop or a closing bracket, and
- *  n - 1 spaces in brackets. Examples from the Compendium are:
+ *  n - 1 spaces between brackets. Examples from the Compendium:
  *  - `Most affiliations (, , , , , , , and ) have …` (line 1712)
  *  - `any  or -affiliation cards` (line 289)
  *  - `Its affiliation changes to .` (line 3552)
@@ -18,7 +18,7 @@ export interface Inline {
   readonly marks: readonly Mark[];
 }
 
-/** Matches the remains of an icon, which are a picture, a file name in a link, or an emoji. */
+/** Matches the remains of an icon: a picture, a file name in a link, or an emoji. */
 const GLYPH =
   /\uFFFC|!\[[^\]]*\]\([^)]*\)|(?:[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\p{Extended_Pictographic}\uFE0F)\uFE0F?/gu;
 
@@ -32,9 +32,9 @@ interface Trace {
 
 const icons = (count: number): string => Array(Math.max(0, count)).fill(LOST_ICON).join(" ");
 const always = (replacement: string) => (): string => replacement;
-/** Traces of lost icons, in the order in which they are replaced. Spaces after a card title may come from typesetting
- *  (`[Bajoran Wormhole](#) .`), so they are ignored before a full stop. If such spaces are between words,
- *  restore-icons.ts decides later whether they are icons. */
+/** Traces of lost icons, in the order in which they are replaced. Extra spaces after a card title may come from
+ *  typesetting (`[Bajoran Wormhole](#) .`), so they are ignored before a full stop. If they are before a word,
+ *  restore-icons.ts decides later whether they are the trace of an icon. */
 const TRACES: readonly Trace[] = [
   { pattern: GLYPH, replace: always(LOST_ICON) },
   { pattern: /(?<= )\?(?= \p{Lu})/gu, replace: always(LOST_ICON) },

@@ -1,14 +1,14 @@
 /** @file Marks pictures, lists and tables that a file has lost. An empty mark is added after the words that introduce a
  *  lost picture or list: "your table may look something like this:" (Compendium line 449), "A cloaked ship may not:"
- *  (FAQ line 146). Only a few words remain of a lost table, such as `Printed Staffing New Staffing` (Compendium line
- *  3560). These words are marked. If another section describes the rows of the table, its text is added. */
+ *  (FAQ line 146). Of a lost table, only a few words remain, such as `Printed Staffing New Staffing` (Compendium line
+ *  3560). These words are marked. If another section describes the rows of the table, the description is added. */
 import type { EditorialTable, Mark, ParsedSection, Problem, RestoredList, TableRow } from "../../model.js";
 import { problemAt } from "./draft.js";
 import type { FinishedSection } from "./finish.js";
 
-/** Adds a mark after the words that introduce a lost picture or list.
- *  @param figures - rows of data/rulebook/figures.tsv. A paragraph that begins with the words in a row has lost its
- *  picture, in all printings
+/** Adds an empty mark after the words that introduce a lost picture or list.
+ *  @param figures - rows of data/rulebook/figures.tsv. In all printings, a paragraph that begins with the words in a
+ *  row has lost its picture
  *  @param problems - problems that the parser found. Those with the rule `lost-list` quote the words that introduce the
  *  list */
 export function markLostParts(
@@ -74,7 +74,8 @@ function readList({ begins = "", ends = "" }: TableRow, by: ParsedSection | unde
   return [{ at, from: by.id, span, text: by.text.slice(...span) }];
 }
 
-/** Returns the offset of a phrase in a text, or -1 if it is not in the text. Ignores icons between the words. */
+/** Returns the offset of a phrase in a text, or -1 if the text does not contain the phrase. Ignores icons between the
+ *  words. */
 function offsetOf(text: string, words: string): number {
   const letters = [...words.replace(/\s+/g, "")].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, "\\$&"));
   return text.search(new RegExp(letters.join(String.raw`(?:[▯\s]|\[[^\]]*\])*`), "u"));

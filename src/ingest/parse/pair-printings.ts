@@ -1,12 +1,12 @@
-/** @file Pairs the sections of a later printing with sections of earlier printings. The sections of the Borg sheet are
- *  paired by its own grammar, because its headings are lost. */
+/** @file Pairs the sections of a later printing with sections of earlier printings. Sections of the Borg sheet are
+ *  paired by the grammar of the sheet instead, because the headings are lost. */
 import { fold } from "../../language/fold.js";
 import { ICON_TAG } from "../../language/icons.js";
 import { pairSections } from "../../language/pair-sections.js";
 import type { DocumentInfo, ParsedSection } from "../../model.js";
 
-/** Adds `comparedWith` to each section of a later printing. It names the same rule in the newest earlier printing that
- *  contains the rule. */
+/** Adds `comparedWith` to each section of a later printing. This field names the section with the same rule in the
+ *  newest earlier printing that contains the rule. */
 export function pairPrintings(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
@@ -32,10 +32,11 @@ export function pairPrintings(
   });
 }
 
-/** Pairs the sections of a printing with earlier ones.
- *  @param earlier - sections of each earlier printing, newest first. Each rule is paired only with its newest earlier
- *  printing
- *  @param previous - receives an entry for each section: the id of the same rule in an earlier printing, or null */
+/** Pairs the sections of a printing with those of earlier printings.
+ *  @param earlier - sections of each earlier printing, newest first. A rule is paired only with the first of them that
+ *  contains it
+ *  @param previous - receives an entry for each section: the id of the section with the same rule in an earlier
+ *  printing, or null */
 function pairWithEarlier(
   later: readonly ParsedSection[],
   earlier: readonly (readonly ParsedSection[])[],

@@ -16,7 +16,7 @@ export interface ParseResult {
   readonly documents: DocumentInfo[];
 }
 
-/** Parses all texts. Grammars run in the order of GRAMMARS, because some use the drafts of earlier ones.
+/** Parses all texts. Runs the grammars in the order of GRAMMARS, because some grammars use the drafts of earlier ones.
  *  @param lostTables - rows with the remaining words of each lost table, and the section that describes the table
  *  @throws Error if there is no grammar for the format of a file. Damaged text is not an error, but becomes a
  *  Problem */
@@ -42,7 +42,8 @@ export function parseSections(
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
   problems.push(...spellingProblems(texts));
   const finished = finishSections(sourced, documents);
-  // Restore icons before pairing printings, so that the same lost icons in a later printing do not affect the result.
+  // Restore icons before pairing printings. Otherwise, a later printing that has lost the same icons would prevent
+  // their restoration.
   const withIcons = restoreIcons(finished.map(({ section }) => section));
   const paired = pairPrintings(withIcons, documents);
   problems.push(...lostIconProblems(finished, paired));

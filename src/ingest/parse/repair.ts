@@ -1,5 +1,5 @@
-/** @file Repairs damaged characters in a text before it is parsed. Makes only repairs that are certain. Repairs and
- *  damage that cannot be repaired are reported as problems. The files in data/ do not change. */
+/** @file Repairs damaged characters in a text before it is parsed. Makes only repairs that are certain to be right.
+ *  Reports repairs, and damage that cannot be repaired, as problems. The files in data/ do not change. */
 import { differingWords } from "../../language/word-differences.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
@@ -19,7 +19,7 @@ const FORMULA = /\$([^$]+)\$/g;
 const FORMULA_TEXT = /\\text\{([^{}]*)\}/g;
 
 /** Patterns for the database query of a link, which is printed before the link text (`title=Spacedoor|Spacedoors`,
- *  Compendium line 10953) or before its icon (`icons=[SKR][SKR]`, line 10101). */
+ *  Compendium line 10953) or before the icon that is the link text (`icons=[SKR][SKR]`, line 10101). */
 const LINK_QUERIES = [
   /\b(?:[a-z]+=[^|=&]*&)*[a-z]+(?:\[?\])?=[^|=&]*\|/g,
   /\b(?:[a-z]+=[^|=&]*&)*icons(?:\[\])?=\[+(\w+)\]+(?=\[\1\])/g,

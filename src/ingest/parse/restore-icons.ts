@@ -1,7 +1,7 @@
 /** @file Restores lost icons if another text proves which icons they were. For example, `any ▯ Klingon ship` becomes
- *  `any [Kli] Klingon ship`. A newer printing of the same rule is proof if its words can be aligned. Any text with an
- *  icon between the same words is also proof, because rulings and errata quote the Glossary. An icon without proof is
- *  not restored. */
+ *  `any [Kli] Klingon ship`. A newer printing of the same rule is proof if its words can be aligned with those of the
+ *  older one. Any other text with an icon between the same words is also proof, because rulings and errata quote the
+ *  Glossary. An icon without proof is not restored. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { ICON_TAG } from "../../language/icons.js";
@@ -17,13 +17,13 @@ interface Icon {
   readonly start: number;
 }
 
-/** A word in lower case, and the icons directly before it. The word is "" at the end of a sentence or line. */
+/** A word in lower case ("" at the end of a sentence or line), and the icons directly before it. */
 interface Slot {
   readonly word: string;
   readonly icons: readonly Icon[];
 }
 
-/** Symbols that another text proves for the icons in a slot. Empty if there is no proof. */
+/** The symbols of the icons in a slot according to another text. Empty if there is no proof. */
 interface Proof {
   readonly symbols: readonly string[];
   readonly from: string;
@@ -133,8 +133,8 @@ function hasLost({ icons }: Slot): boolean {
   return icons.some(({ symbol }) => symbol === LOST_ICON);
 }
 
-/** Returns the symbols in `proof` that replace those in `slot`. Returns null if the two slots have different numbers of
- *  icons, or if `proof` contradicts an icon that is not lost. */
+/** Returns the symbols in `proof`, if they can replace those in `slot`. Returns null if the two slots have different
+ *  numbers of icons, or if `proof` contradicts an icon that is not lost. */
 function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
   const isSameCount = slot.icons.length === proof.icons.length;
   const agrees = slot.icons.every(({ symbol }, at) => symbol === LOST_ICON || symbol === proof.icons[at]?.symbol);
@@ -145,9 +145,9 @@ function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
 const MIN_AGREEING_WORDS = 4;
 const LIST_WORDS = new Set(["and", "or", "nor"]);
 
-/** Returns the symbols that the newer printing proves, keyed by index in `older`. The value is null if the words are
- *  equal but the number of icons differs, because this proves nothing. In a list ("▯, ▯, and ▯"), either all icons are
- *  proved or none. Leaves out slots if the words around them differ. */
+/** Returns the symbols that the newer printing proves, keyed by the index of the slot in `older`. The value is null if
+ *  the words are equal but the number of icons differs, because this proves nothing. In a list ("▯, ▯, and ▯"), either
+ *  all icons are proved or none. Leaves out a slot if the words around it differ. */
 function provenByPrinting(older: readonly Slot[], newer: readonly Slot[]): Map<number, readonly string[] | null> {
   const partners = alignWords(older, newer);
   const proven = new Map<number, readonly string[] | null>();
@@ -168,8 +168,8 @@ function alignWords(older: readonly Slot[], newer: readonly Slot[]): Map<number,
   );
 }
 
-/** Counts the words around a slot that are in the same order in the other text. The edge of a sentence counts as one
- *  word. Returns 0 if no words match on one of the two sides. */
+/** Counts the consecutive words around a slot that are also consecutive in the other text. The edge of a sentence
+ *  counts as one word. Returns 0 if, on one side, no words match. */
 function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots: readonly Slot[]): number {
   const there = partners.get(at) ?? Number.NaN;
   const isInRow = (step: number): boolean => partners.get(at + step) === there + step;
@@ -196,7 +196,7 @@ function isListLink(slots: readonly Slot[], at: number): boolean {
   return LIST_WORDS.has(here.word) && here.icons.length > 0 && next.icons.length > 0;
 }
 
-/** Number of equal words required on each side of an icon. Fewer are enough at the edge of a sentence. */
+/** Number of words on each side of an icon that must be equal. At the edge of a sentence, fewer words are enough. */
 const MAX_SIDE = 4;
 const MIN_CONTEXT = 5;
 
@@ -216,7 +216,7 @@ function indexContexts(sections: readonly ParsedSection[]): ReadonlyMap<string, 
   return groupBy(quotations, ({ context }) => context);
 }
 
-/** Returns the symbols if all quotations with the same words around the icon have the same symbols. */
+/** Returns the symbols if all texts with the same words around the icon have the same symbols. */
 function provenByContext(slot: Slot, quotations: readonly Quotation[] = []): Proof {
   const [first] = quotations;
   const symbols = first ? symbolsFrom(slot, first.slot) : null;

@@ -30,7 +30,7 @@ type Finding = Omit<Problem, "publication" | "line" | "severity">;
 const LOWER_CASE_WORD = /[a-z]+/g;
 const BACK_QUOTE = /`[^`]*/;
 
-/** Finds doubled words, joined words, split words and backquotes. The frequent words of the text serve as the
+/** Finds doubled words, joined words, split words and backquotes. The words that are frequent in the text serve as the
  *  dictionary. */
 function spacingProblems(text: PlainText): Problem[] {
   const counts = new Map<string, number>();
@@ -70,8 +70,8 @@ const WORD_AND_NEXT = /\b([a-z]+)\b(?: (?=([a-z]+)\b))?/g;
 const JOINED = [/^(the)([a-z]{4,})$/, /^([a-z]{5,})(to)$/];
 const MAX_FRAGMENT_COUNT = 9;
 
-/** Finds words that occur once, and that either consist of two frequent words or form a single word with the next
- *  word. */
+/** Finds words that occur only once and either consist of two frequent words or, together with the next word, form a
+ *  word that occurs elsewhere. */
 function misspacedWords(text: string, counts: Counts): Finding[] {
   const findings: Finding[] = [];
   for (const { 1: word = "", 2: next = "" } of text.matchAll(WORD_AND_NEXT)) {
@@ -94,8 +94,8 @@ const NAME = /^\p{Lu}\p{Ll}/u;
 const MAX_MISPRINT_COUNT = 2;
 const MIN_KNOWN_COUNT = 5;
 
-/** Finds likely typos. A likely typo occurs once or twice, and differs by one letter from a common word. The common
- *  words of all texts serve as the dictionary. */
+/** Finds likely typos. A likely typo occurs once or twice, and differs by one letter from a common word. The words that
+ *  are common in all texts together serve as the dictionary. */
 function misprints(texts: readonly PlainText[]): Problem[] {
   const all = texts.flatMap((text) =>
     text.lines.flatMap(({ line, text: words }) =>

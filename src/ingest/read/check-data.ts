@@ -14,8 +14,8 @@ interface Known {
 }
 
 /** Checks all rows.
- *  @param faults - receives a fault for each row with an unknown section id, or with a quotation that is not in the
- *  section
+ *  @param faults - receives a fault for each row with an unknown section id, a wrong title or line, or a wrong
+ *  quotation
  *  @returns the tables without these rows */
 export function checkData({ sources, tables }: Data, sections: readonly ParsedSection[], faults: Faults) {
   const byId = new Map(sections.map((section) => [section.id, section]));
@@ -68,13 +68,14 @@ function quoteFault(words: string, id: string, isOlder: boolean, byId: Known["by
 
 const MIN_QUOTED_WORDS = 3;
 
-/** Returns the longer quotations in a reason, such as “unless a card text specifically allows it” or "see … also". */
+/** Returns the quotations of three words or more in a reason, such as “unless a card text specifically allows it” or
+ *  "see … also". */
 function quotationsIn(reason: string): string[] {
   const quoted = Array.from(reason.matchAll(/[“"]([^“”"]+)[”"]/g), ([, words = ""]) => words);
   return quoted.filter((words) => words.split(" ").length >= MIN_QUOTED_WORDS);
 }
 
-/** Converts a text to lower case and plain quotation marks, and removes markup and punctuation at both ends. */
+/** Converts a text to lower case and straight quotation marks. Also removes markup, and punctuation at both ends. */
 function bareText(text: string): string {
   return text
     .replace(/\]\(#\)|[*[\]\\▯]/g, "")

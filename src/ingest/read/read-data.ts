@@ -26,8 +26,8 @@ export interface Data {
 }
 
 /** Reads the data in `dataDir`.
- *  @param faults - receives all faults, each with its file and its line or field. After a fault, use the data only to
- *  find more faults, because vectors and rank model may be missing */
+ *  @param faults - receives all faults, each with its file and its line or field. If there is a fault, use the data
+ *  only to find more faults, because the vectors and the rank model may be missing */
 export function readData(dataDir: string, faults: Faults): Data {
   const { publications, texts, isComplete } = readSources(dataDir, faults);
   const tables = readTables(dataDir, faults);

@@ -1,8 +1,8 @@
 /** @file Reads the lockfile of ids, data/ids.tsv, and the wording of former texts, data/former-texts.jsonl.
  *
- *  While an id and a hash are in use, their row contains only these two cells, separated by a tab. The row of a retired
- *  id has three more cells: the state, the ids that replace it (separated by spaces), and the reason. The file is
- *  generated and contains no comment lines.
+ *  While an id and its hash are in use, their row contains only these two cells, separated by a tab. The row of a
+ *  retired id or hash has three more cells: the state, the ids that replace it (separated by spaces), and the reason.
+ *  The file is generated and contains no comment lines.
  *  ```
  *  id	hash	state	to	reason
  *  1e/glossary/cloaking-device	79d0…
@@ -36,7 +36,8 @@ export interface LockRow {
   readonly id: string;
   readonly hash: string;
   readonly state: IdState | null;
-  /** The new id if the text was moved. If the text was removed, the ids of its replacement or of related sections. */
+  /** If the text was moved, its new id. If the text was removed, the ids of sections that replace it or are related to
+   *  it. */
   readonly to: readonly string[];
   readonly reason: string;
   /** Line number in the lockfile, or 0 if the row has not been written yet. */

@@ -15,7 +15,8 @@ export interface Sources {
   readonly isComplete: boolean;
 }
 
-/** Reads every publication in `dataDir`. `startLine` is the line of the publication at which a file begins.
+/** Reads every publication in `dataDir`. In the texts, `startLine` is the line of the publication at which the file
+ *  begins.
  *  @param faults - receives errors in the manifest and the tables, missing and empty files, and publications with a
  *  wrong checksum */
 export function readSources(dataDir: string, faults: Faults): Sources {
@@ -29,9 +30,9 @@ export function readSources(dataDir: string, faults: Faults): Sources {
 }
 
 interface SourceFaults {
-  /** Texts that do not match their tables or the manifest. */
+  /** Messages about texts that do not match their tables or the manifest. */
   readonly faults: Faults;
-  /** Input that cannot be read. */
+  /** Messages about input that cannot be read. */
   readonly malformed: Faults;
 }
 
@@ -82,7 +83,7 @@ function splitLines(bytes: Buffer): string[] {
   return lines;
 }
 
-/** @param text - the text to which the rows refer, or null if there is none */
+/** @param text - the text to which the rows of the tables refer, or null if it is empty */
 function readTables(
   { file, format, tables }: Publication["files"][number],
   text: Pick<SourceText, "startLine" | "lines"> | null,

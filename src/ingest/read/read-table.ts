@@ -1,6 +1,6 @@
 /** @file Reads editorial tables. Tabs separate the cells, the first line names the columns, and lines that start with
- *  `#` are comments. Some rows refer to a line of a publication and quote its first words. If other lines of the
- *  publication are added or removed, the line is found again by these words. */
+ *  `#` are comments. Some rows refer to a line of a publication and quote its first words. If other lines are added to
+ *  the publication or removed from it, these words are used to find the line again. */
 import { groupBy } from "../../group-by.js";
 import type { EditorialTable, SourceText, TableRow } from "../../model.js";
 import { Faults } from "./faults.js";
@@ -110,7 +110,8 @@ function checkDuplicates(
       faults.add(location, `${names} already has a row, at line ${first?.location.split(":").at(-1)}`);
 }
 
-/** Updates the line numbers in the tables of a text. Each row gets the number of the line that begins with its words.
+/** Updates the line numbers in the tables of a text. Each row gets the number of the line that begins with the words in
+ *  the row.
  *  @param tables - keyed by shape name
  *  @param faults - receives a fault for each row whose words are not at the beginning of a line, and for each passage
  *  that ends before it begins
@@ -149,7 +150,7 @@ export function resolveRowLines(
 
 type PrintedText = Pick<SourceText, "startLine" | "lines">;
 
-/** A cell with a line number, and the first words of that line. */
+/** A cell that contains a line number, with the first words of that line. */
 interface Anchor {
   readonly column: string;
   readonly line: number;
@@ -164,8 +165,8 @@ function anchorsOf(row: TableRow, columns: Shape["columns"]): Anchor[] {
   });
 }
 
-/** Finds the line of each anchor, keyed by the anchor's key. If several lines begin with the same words, chooses the
- *  line that moved by about the same distance as the previous unique line. */
+/** Finds the line of each anchor, keyed by the anchor's key. If several lines begin with these words, chooses the one
+ *  that has moved about as far as the last line that was found with certainty. */
 function findLines(anchors: readonly Anchor[], { startLine, lines }: PrintedText): ReadonlyMap<string, number> {
   const begins = lines.map((line) => line.trimStart());
   const found = new Map<string, number>();

@@ -9,29 +9,30 @@ import type { Mark, RankedSection } from "../../model.js";
 export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "headings"> &
   Partial<Pick<RankedSection, "contested" | "fields">>;
 
-/** Names of icons, from the icon legend and the table of tags. */
+/** Looks up names of icons in the icon legend and the table of tags. */
 export interface IconNames {
-  /** Returns the name for an icon's tag or name ("Federation" for `[Fed]`), or undefined if no legend explains it. */
+  /** Returns the name of an icon, given its tag or its name ("Federation" for `[Fed]`), or undefined if the legend does
+   *  not explain the icon. */
   nameOf(tagOrName: string): string | undefined;
-  /** Whether the legend contains the name. The legend does not contain card types, although some texts print their
-   *  icons before every mention. */
+  /** Whether the legend contains the name. It does not contain the names of card types, although some texts print the
+   *  icon of a card type before every mention. */
   isInLegend(name: string): boolean;
-  /** Whether the name may mean something else, because a longer icon name begins with it ("Borg Use Only" with "Borg")
-   *  or a card has this title ("Space"). */
+  /** Whether the name may mean something else, because the longer name of another icon begins with it ("Borg Use Only"
+   *  begins with "Borg") or because it is the title of a card ("Space"). */
   isAmbiguous(name: string): boolean;
 }
 
 interface OpenList {
   readonly list: List;
   readonly indent: number;
-  /** Number of the last item in the list, or null if the items have bullets. */
+  /** Printed number of the last item in the list, or null if the items have bullets. */
   number: number | null;
 }
 
-/** Returns a tree with the words of `text`, without list markers. Elements get attributes for use on pages. `data-p` is
- *  the number of the paragraph or item, and `data-icon` is the number of a lost or restored icon. `data-contested`
- *  lists the numbers of the contradictions about the words. All numbers are 1-based.
- *  @param isOwn - false for a list from another section. Its elements do not get these attributes */
+/** Returns a tree with the words of `text`, without list markers. The elements have attributes for use on pages:
+ *  `data-p` is the number of the paragraph or item, `data-icon` is the number of a lost or restored icon, and
+ *  `data-contested` lists the numbers of the contradictions that concern the words. All numbers start at 1.
+ *  @param isOwn - false for a list from another section. The elements of such a list do not have these attributes */
 export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   const spans = [
     ...linkSpans(body),
@@ -101,7 +102,7 @@ interface Span {
   readonly wrap: (children: PhrasingContent[]) => PhrasingContent;
 }
 
-/** Converts a range within one line to nodes. Nests the nodes in the spans of this layer and of all inner layers. */
+/** Converts a range within one line to nodes, nested in the spans of this layer and of all inner layers. */
 function readPhrases(
   text: string,
   spans: readonly Span[],
@@ -126,8 +127,8 @@ function readPhrases(
   return phrases;
 }
 
-/** Returns links to other sections. If links overlap, returns only the first. If several mentions have the same target,
- *  returns only the first. */
+/** Returns the spans of links to other sections. If links overlap, or if several mentions have the same target, returns
+ *  only the first of them. */
 function linkSpans({ id, links }: Body): Span[] {
   const spans: Span[] = [];
   const seen = new Set<string>([id]);
@@ -162,18 +163,18 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
     });
 }
 
-/** Matches words before an icon if the icon specifies a kind instead of repeating the next word: "non-▯ Borg", "▯ ▯
- *  Borg-Only", "Mirror Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
+/** Matches words before an icon if the icon says which kind is meant, and does not merely repeat the next word: "non-▯
+ *  Borg", "▯ ▯ Borg-Only", "Mirror Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
 const SELECTS_KIND = /(?:▯ ?|\bnon-|\w: |\bjust the )$/;
-/** Matches an article or a number. After such a word, an icon before an ambiguous name probably specifies the kind:
- *  "two other ▯ Borg". */
+/** Matches an article or a number. After such a word, an icon before an ambiguous name probably says which kind is
+ *  meant: "two other ▯ Borg". */
 const COUNTS = /\b(?:an?|one|two|three|other|new) $/;
-/** Matches text that continues the name of one icon into the longer name of another. The longer name has a different
- *  icon: "▯ Borg Cube", "▯ Klingon/Cardassian Alliance". */
+/** Matches text that continues the name of one icon to a longer name, which belongs to a different icon: "▯ Borg Cube",
+ *  "▯ Klingon/Cardassian Alliance". */
 const CONTINUES = /^(?:\/\p{L}| \p{Lu}\p{Ll})/u;
 
 /** If the words after a lost icon begin with the name of an icon, returns that name. For example, returns "Klingon" for
- *  "▯ Klingon ship". Returns undefined if the lost icon may be a different one. */
+ *  "▯ Klingon ship". Returns undefined if the lost icon may be one with a different name. */
 function nextName(before: string, after: string, names: IconNames): string | undefined {
   if (SELECTS_KIND.test(before)) return undefined;
   const words = /^(?: \p{Lu}[\p{L}-]+){1,3}/u.exec(after)?.[0].trim().split(" ") ?? [];
@@ -206,7 +207,8 @@ function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-tabl
   }
 }
 
-/** Returns the spans of contested words. If several contradictions are about the same words, they share a span. */
+/** Returns the spans of contested words. There is only one span for the same words, even if several contradictions
+ *  concern them. */
 function contestedSpans({ contested = [] }: Body): Span[] {
   const spans: Span[] = [];
   for (const { span, standing } of contested) {

@@ -7,13 +7,13 @@ import { LOST_WORDS, tagsAmong } from "../../language/icons.js";
 import { CARD_KINDS, type RankedSection, type RestoredList, type Section, type TableRow } from "../../model.js";
 import { bodyTree, type IconNames } from "./body-tree.js";
 
-/** Sanitising is unnecessary, because the trees contain no HTML and all words are escaped. */
+/** Does not sanitise the HTML: the trees contain no HTML themselves, and all words are escaped. */
 const writer = unified().use(remarkHtml, { sanitize: false }).freeze();
 
-/** Adds `html` to every section. It contains the text with links, icon names, and marks for lost and restored parts,
- *  but no epigraph or fields.
+/** Adds `html` to every section. This field contains the text with links, icon names, and marks for lost and restored
+ *  parts, but not the epigraph or the fields.
  *  @param sections - all sections, including the icon legend
- *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that are not in the legend */
+ *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that the legend does not contain */
 export function renderBodies(sections: readonly RankedSection[], tags: readonly TableRow[]): Section[] {
   const iconNames = readIconNames(sections, tags);
   const byId = new Map(sections.map((section) => [section.id, section]));
@@ -75,7 +75,7 @@ function restoredList(
 type LegendEntry = Pick<RankedSection, "kind" | "title" | "text" | "aliases">;
 
 /** Reads the names of icons from the legend. For example, `[SD]` is a "Skill Dot", and `[Countdown:3]` is a "Countdown
- *  Icon: 3". Each entry is a section that has its tags as aliases. Examples of entries are:
+ *  Icon: 3". Each entry is a section whose aliases are its tags. Examples of entries:
  *  - `[SKR] - Sha Ka Ree: …`
  *  - `[SCC] [SCD] [SCN] - Borg Subcommands: These staffing icons represent [SCC] Communication, …`
  *  - `[Nemesis: Green: Right] [Nemesis: Red: Left] - Nemesis Arrows: …` */
@@ -103,8 +103,9 @@ function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow
   };
 }
 
-/** Returns the name of an icon, which is the title of its entry. If the entry has several tags, adds the variant, the
- *  affiliation with the same letters, or the word after the tag in the entry's text. */
+/** Returns the name of an icon, which is the title of its entry. If the entry has several tags, adds what distinguishes
+ *  this tag: its variant, the affiliation with the same letters, or the word that follows it in the text of the
+ *  entry. */
 function nameOf(entry: LegendEntry, tag: string, legend: readonly LegendEntry[]): string {
   const { title, text } = entry;
   if (tagsAmong(entry.aliases).length === 1) return title;

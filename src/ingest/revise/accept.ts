@@ -1,5 +1,5 @@
-/** @file Adds a text to the data folder. Writes its files, its tables, its row in data/sources.json and its ids, or
- *  nothing at all. */
+/** @file Adds a text to the data folder. Writes either everything (its files, its tables, its row in data/sources.json
+ *  and its ids) or nothing. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,10 +11,10 @@ import { addPublication } from "./new-publication.js";
 import type { Revision } from "./revise.js";
 
 const IDS = "ids.tsv";
-/** The manifest lists all files that are part of the data. */
+/** The manifest, which lists all files that are part of the data. */
 const MANIFEST = "sources.json";
 
-/** Writes the text, its tables, its row and its new ids to `dataDir`, if the data can be ingested with them.
+/** Writes the text, its tables, its row and its new ids to `dataDir` if the data can still be ingested with them.
  *  @returns paths of the written files, relative to the data folder
  *  @throws Error if something is wrong or missing. In this case, nothing has been written */
 export function accept(
@@ -45,8 +45,8 @@ export function accept(
   return all.map(([file]) => file);
 }
 
-/** Runs `work` in a copy of the data folder that contains additional files. Error messages contain the paths in the
- *  real folder. */
+/** Runs `work` in a copy of the data folder to which files were added. Error messages give the paths in the real
+ *  folder. */
 function inCopyWith<Result>(dataDir: string, files: readonly NewFile[], work: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), "spaceline-revision-"));
   try {

@@ -7,14 +7,14 @@ import type { Link, Problem, RankedSection } from "../../model.js";
 type Pair = readonly [before: RankedSection, after: RankedSection];
 
 const CONTEXT_WORDS = 6;
-/** Maximum number of differing words in an excerpt, without the context. */
+/** Maximum number of differing words in an excerpt, not counting the words around them. */
 const MAX_WORDS = 14;
 
 export type Comparison = ReturnType<typeof compareTexts>["sections"];
 
-/** Compares a new text with the present texts. Sections of the new text are compared with the sections in force. Its
- *  numbers and links are compared with those of the text that it reprints. The links in all other sections are compared
- *  with their present links.
+/** Compares a new text with the present texts. The sections of the new text are compared with the newest earlier
+ *  printing of each rule. Its numbers and links are compared with those of the text that it reprints. The links in all
+ *  other sections are compared with the links that these sections have at present.
  *  @param former - id of the publication that the new text reprints */
 export function compareTexts(
   present: readonly RankedSection[],
@@ -59,7 +59,7 @@ export function compareTexts(
   };
 }
 
-/** Returns the first difference between two texts, with the words around it. */
+/** Returns the first difference between two texts, with a few words around it. */
 function firstDifference(before: string, after: string) {
   if (before === after) return null;
   const [a, b] = [wordsOf(before), wordsOf(after)];
@@ -73,7 +73,7 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== "");
 }
 
-/** Finds references that now lead to another rule or have no target.
+/** Finds references that lead to another rule, or to none, after the new text is added.
  *  @param pairs - each section before the new text is added, and the same section or its new printing afterwards
  *  @param newestOf - returns the id of the newest printing of a section's rule */
 function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string) {
@@ -87,8 +87,8 @@ function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string) {
   });
 }
 
-/** Returns the references in a section, keyed by their words, because their offsets may have changed. A count is added
- *  to repeated words. Leaves out plain mentions. */
+/** Returns the references in a section, keyed by their words, because their offsets may have changed. If the same words
+ *  are repeated, adds a count. Leaves out plain mentions. */
 function linksByWords({ links }: RankedSection): Map<string, Link> {
   const counts = new Map<string, number>();
   return new Map(
@@ -103,8 +103,8 @@ function linksByWords({ links }: RankedSection): Map<string, Link> {
   );
 }
 
-/** Returns the problems in `after` that are not in `before`. Ignores their lines. Also returns problems that have
- *  become more frequent, unless a new printing repeats a problem of an earlier one. */
+/** Returns the problems in `after` that are not in `before`, ignoring line numbers. Also returns problems that have
+ *  become more frequent, unless the new printing only repeats a problem of an earlier one. */
 export function newProblems(before: readonly Problem[], after: readonly Problem[], publication: string): Problem[] {
   return [true, false].flatMap((isInNew) => {
     const known = new Map<string, number>();

@@ -1,5 +1,6 @@
 /** @file Converts an HTML page to Markdown with one line per block. Headings and terms begin with `##`, list items
- *  begin with a marker, and tabs separate table cells. Emphasis and references get the markup that the texts use. */
+ *  begin with a marker, and tabs separate table cells. Emphasis and references are marked up as in the texts in
+ *  data/. */
 import { type CheerioAPI, load } from "cheerio";
 
 /** A line, and its 1-based line number in the file. */
@@ -18,7 +19,7 @@ const PARTS = `${BLOCKS}, li, td, th`;
 const EMPHASIS: Readonly<Record<string, string>> = { "em, i, cite": "*", "strong, b": "**" };
 /** Matches the marker at the start of a list item or a heading. */
 const MARK = /^( *(?:-|\d+\.|##) )\s*(?=[\uE000*[])/gm;
-/** Matches a marker without any words after it. */
+/** Matches a marker that is not followed by any words. */
 const BARE_MARK = /^ *(?:-|\d+\.|##)$/;
 const ITEM = /^ *(?:-|\d+\.) /;
 /** Matches a line number between two private-use characters. Line numbers are inserted before the words of each
@@ -53,8 +54,8 @@ function markPlaces($: CheerioAPI): void {
   }
 }
 
-/** Joins lines. Spaces within a line remain unchanged, because two spaces are the trace of a lost icon. A pattern like
- *  `\s* \s*` would take minutes for a long run of spaces. */
+/** Joins lines. Spaces within a line remain unchanged, because two spaces are the trace of a lost icon. Avoids a
+ *  pattern such as `\s* \s*`, which would take minutes for a long run of spaces. */
 function joinLines(text: string): string {
   const lines = text.split(/\n\s*/);
   const last = lines.pop() ?? "";
@@ -103,7 +104,7 @@ function writeBlocks($: CheerioAPI): void {
   $(BLOCKS).before("\n\n").after("\n\n");
 }
 
-/** Trims all lines except items of nested lists. Leaves one blank line between blocks. */
+/** Splits a text into lines. Trims all lines except items of nested lists, and leaves one blank line between blocks. */
 function splitLines(text: string): Line[] {
   const lines: Line[] = [];
   let line = 1;

@@ -12,20 +12,21 @@ import { type Recognised, tablesFor } from "./recognise.js";
 import type { RevisedText } from "./revised-text.js";
 
 type DocumentRow = Publication["documents"][number];
-/** A row of data/sources.json before its files are written, without hash and without the paths of its tables. */
+/** A row of data/sources.json before the files of the text are written: without the hash and the paths of the
+ *  tables. */
 type Row = Omit<Publication, "sha256">;
 
 const UNKNOWN_VERSION = "new";
-/** Date that is assumed for a text without a date. It is later than all other dates, so that the text is compared with
- *  all other texts. */
+/** Date that is assumed for a text without one. It is later than any real date, so the text is compared with all other
+ *  texts. */
 const UNKNOWN_DATE = "2999";
 
 /** The format of the Borg sheet. The sheet reprints only some sections of the Rulebook, so all other sections stay in
  *  force. */
 const PART_FORMAT = "borg-sheet";
 
-/** Creates the row of a text in data/sources.json, without hash and tables. Fields that cannot be derived from the text
- *  are copied from the row of the most similar text. File names contain the version.
+/** Creates the row of a text in data/sources.json, without the hash and the tables. Fields that cannot be derived from
+ *  the text are copied from the row of the most similar publication. File names contain the version.
  *  @throws Error if a document with this name already exists, or if the text is older than the printing before it */
 export function rowFor(publications: readonly Publication[], text: RevisedText, recognised: Recognised) {
   const { parts, publication } = recognised;
@@ -72,7 +73,7 @@ function newDocuments(
   return originals.map((one) => {
     const root = known.get(one.printingOf ?? one.id) ?? one;
     const document = isNewPrinting ? printingDocument(root, one, version) : ownDocument(one, like.version, version);
-    // A reference may refer to documents of the new publication first, then to the same documents as before.
+    // References are looked up first in the documents of the new publication, then in the same documents as before.
     const reach = [...one.reach.map((id) => newIds.get(id) ?? id), idOf(one), ...one.reach];
     return { ...document, id: idOf(one), reach: [...new Set(reach)] };
   });
@@ -128,8 +129,8 @@ function ownDocument({ alsoKnownAs: _, printingOf: __, ...like }: DocumentRow, f
   };
 }
 
-/** Creates the texts of a new publication. Texts of a new printing get the tables of the previous printing. The rows of
- *  these tables retain their locations in the previous tables.
+/** Creates the texts of a new publication. Texts of a new printing get the tables of the previous printing. The
+ *  location of each row is still that in the previous table.
  *  @param faults - receives a fault for each row that matches no line of the text */
 export function textsOf(
   row: Row,
@@ -153,7 +154,7 @@ export function textsOf(
   });
 }
 
-/** Returns the complete row of a new publication, and its files. The texts come before their tables.
+/** Returns the complete row of a new publication, and its files: the texts first, then their tables.
  *  @param misfits - locations of table rows to leave out */
 export function filesOf(row: Row, texts: readonly SourceText[], misfits: ReadonlySet<string>) {
   const files = texts.map(({ file, lines }): NewFile => [file, lines.map((line) => `${line}\n`).join("")]);

@@ -1,5 +1,5 @@
-/** @file Recognises a text. If the text contains several files of a publication, splits it into parts. For each part,
- *  finds the grammar and the current text that the part reprints. */
+/** @file Recognises a text. If the text contains what were several files of a publication, splits it into parts. For
+ *  each part, finds the grammar and the present text that the part reprints. */
 import { slug } from "../../language/fold.js";
 import type { ParsedSection, SourceText } from "../../model.js";
 import { GRAMMARS } from "../parse/formats.js";
@@ -11,9 +11,9 @@ import type { Line } from "./html-lines.js";
 import { type RevisedText, shapeText } from "./revised-text.js";
 
 const MIN_SCORE = 0.2;
-/** Minimum fraction of sections that a new printing repeats word for word. */
+/** Minimum fraction of sections in a new printing that begin with the same title and words as in the previous one. */
 const SAME_TEXT = 0.3;
-/** Number of characters at the beginning of sections that are compared. */
+/** Number of characters at the beginning of each section that are compared. */
 const BEGINNING = 60;
 
 /** The lines that one grammar parses, and how well the grammar fits. The lines are the whole text or one part of a
@@ -96,13 +96,13 @@ export function recognise(today: readonly SourceText[], text: RevisedText) {
     );
   const total = parts.reduce((sum, { sections }) => sum + sections, 0);
   const shared = parts.reduce((sum, { sections, former }) => sum + sections * former.overlap, 0);
-  // The publication with the most similar text. This text is not necessarily a new printing of it.
+  // The publication with the most similar text. The new text is not necessarily a new printing of it.
   const publication = first?.former.publication ?? "";
   return { parts, publication, isNewPrinting: shared >= total * SAME_TEXT };
 }
 
 /** Splits a text at the first line of each part. Rules and glossary of the Second Edition share a grammar, so a text is
- *  split only if its first part is a First Edition rulebook. */
+ *  split only if it begins with such a line or with a First Edition rulebook. */
 function cutText(text: RevisedText): readonly (readonly Line[])[] {
   const lines = shapeText(text, { isPlain: false, isDashed: false });
   const openings = Object.values(SIGNS).flatMap(({ line, share, opens = share ? [] : line }) => opens);
@@ -114,7 +114,7 @@ function cutText(text: RevisedText): readonly (readonly Line[])[] {
   return bounds.slice(0, -1).map((from, at) => lines.slice(from, bounds[at + 1]));
 }
 
-/** Rejects a text that contains many more lines of another grammar than the current text does. */
+/** Rejects a text that contains many more lines typical of another grammar than the present text does. */
 function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: Part, name: string): void {
   const own = today.find(({ file }) => file === former.file)?.lines ?? [];
   for (const [format, { line: sign, share }] of Object.entries(SIGNS)) {
@@ -145,7 +145,7 @@ function best(today: readonly SourceText[], lines: readonly Line[], text: Revise
   throw new Error([`${text.name}: no grammar fits this text${where}`, ...new Set(reasons)].join("\n"));
 }
 
-/** Returns the reason why the lines are not a text in this format, or null if they are. */
+/** Returns the reason why the lines cannot be a text in this format, or null if they can. */
 function missingSign(format: string, lines: readonly Line[]): string | null {
   const sign = SIGNS[format];
   if (!sign) return "this grammar has no recognisable lines";
@@ -171,8 +171,8 @@ function tryFormat(today: readonly SourceText[], original: SourceText, text: Rev
   return {
     lines,
     fit: { format, ...fit, ...(missing && { reason: missing }) },
-    /** The most similar file in a publication. `overlap` is the fraction (0 to 1) of the new sections whose beginning
-     *  is also in this file. */
+    /** The file of the present text, and its publication. `overlap` is the fraction (0 to 1) of the new sections that
+     *  begin like a section in this file. */
     former: {
       publication,
       version: all[0]?.version ?? "",
@@ -184,7 +184,7 @@ function tryFormat(today: readonly SourceText[], original: SourceText, text: Rev
   };
 }
 
-/** Returns the tables of a text, with line numbers updated for another printing.
+/** Returns the tables of a text, with their line numbers updated for another printing.
  *  @param faults - receives a fault for each row that matches no line
  *  @param startLine - first line of the printing in its publication */
 export function tablesFor(

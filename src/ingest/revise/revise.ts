@@ -1,5 +1,5 @@
-/** @file Reviews a new printing or another new text. Adds it to the data in memory and compares the result with the
- *  present texts. Does not write to the data folder. */
+/** @file Reviews a new printing or another new text. Adds it to the data in memory only, and compares the result with
+ *  the present texts. */
 import { join } from "node:path";
 import { groupBy } from "../../group-by.js";
 import type { Operation, Problem, RankedSection } from "../../model.js";
@@ -14,7 +14,7 @@ import { type Edition, readRevised } from "./revised-text.js";
 /** Kinds of problems that the review does not list, because it lists all new and changed sections anyway. */
 const ID_PROBLEMS = new Set(["new-id", "changed-text"]);
 
-/** Kinds of problems that an editor solves by adding a row. */
+/** Kinds of problems that an editor solves by adding a row to a table. */
 const HAND_WORK_RULES = new Set(["untold-change", "row-behind", "possible-headword"]);
 
 export type Revision = ReturnType<typeof revise>;
@@ -52,10 +52,10 @@ export function revise(dataDir: string, file: string, edition: Edition) {
   return {
     text,
     parts: parts.map(({ lines: _, ...part }) => part),
-    /** The publication of which the text is a new printing, or null if the text is a separate one. */
+    /** The publication of which the text is a new printing, or null if the text is a separate publication. */
     printingOf: isNewPrinting ? former : null,
     row,
-    /** Reason for the status in the row. An editor checks the status. */
+    /** The reason for the status in the row, so that an editor can check the status. */
     statusReason: draft.statusReason,
     files,
     sections,
@@ -63,14 +63,15 @@ export function revise(dataDir: string, file: string, edition: Edition) {
     /** Faults that prevent the text from being accepted. */
     rows,
     handWork: handWorkOf([...unmatched.all, ...misfits], problems, revised, future.sections),
-    /** Problems that are not in the present texts. A problem in the given file has the line number of that file. */
+    /** Problems that are not in the present texts. The line number of a problem in the new text is that in the given
+     *  file. */
     problems: problems.filter(({ rule }) => !HAND_WORK_RULES.has(rule)),
     /** True if there are no broken links, faults or errors. */
     clean: rows.length + links.length === 0 && problems.every(({ severity }) => severity !== "error"),
   };
 }
 
-/** Operations that change only a part of an entry. An editor must decide which part to change. */
+/** Operations that change only a part of an entry. An editor must decide which part. */
 const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
 const WHOLE_ORDERS: readonly Operation[] = ["replace-entry", "delete-entry"];
 

@@ -9,7 +9,7 @@ export interface RevisedText {
   readonly name: string;
   readonly form: "text" | "markdown" | "html";
   readonly lines: readonly Line[];
-  /** Version from the caller or from the title block, otherwise null. */
+  /** Version from the caller or from the title block, or null if neither contains one. */
   readonly version: string | null;
   /** A date such as "2026", "2026-05" or "2026-05-31". */
   readonly date: string | null;
@@ -33,7 +33,7 @@ const VERSION = /\bversion\s+(\d\w*(?:\.\w+)*)/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3).toLowerCase());
 const MONTH = new RegExp(`\\b(${SHORT_MONTHS.join("|")})[a-z]*\\.?\\s+(?:\\d{1,2},\\s+)?((?:19|20)\\d\\d)\\b`, "i");
-/** Matches a version that can be part of an id and of a file name. */
+/** Matches a version that can be part of an id and a file name. */
 const IS_VERSION = /^(?=.{1,20}$)[a-z0-9]+(?:[.-][a-z0-9]+)*$/i;
 const IS_DATE = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
@@ -56,7 +56,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   const isTooLong = printed.some(({ length }) => length > MAX_LINE_LENGTH);
   refuseIf(isTooLong, `a line has more than ${MAX_LINE_LENGTH} characters`);
   const title = printed.slice(0, TITLE_BLOCK);
-  // A year without a month is accepted as the date only in the first heading.
+  // A year without a month is accepted as the date only if it is in the first heading.
   const year = YEAR.exec(title[0] ?? "")?.[0] ?? null;
   const version = edition.version ?? firstMatch(title, VERSION)?.[1] ?? year;
   const date = edition.date ?? monthIn(title) ?? year;
@@ -117,14 +117,14 @@ const BOLD_LINE = /^\*\*([^*]{1,80}?):?\*\*:?$/;
 const UNDERLINE = /^(?:={3,}|-{3,})\s*$/;
 const TABLE_ROW = /^\|(.*)\|\s*$/;
 const TABLE_RULE = /^\|[|\s:-]+\|\s*$/;
-/** Matches the marker of an item that begins with its headword. Does not match items of nested lists, because they are
+/** Matches the marker of a list item that begins with a headword. Does not match items of nested lists, which are
  *  indented. */
 const BOLD_ITEM = /^ ?(?:[-*+]|\d+\.) +(?=\*\*)/;
 /** Matches a bold headword with a colon: `**Horga'hn:** This artifact …` */
 const BOLD_HEADWORD = /^\*\*([^*:]{1,58})(?::\*\*|\*\*:) *(?=\S)/;
 
-/** Parses Markdown. Recognises headings of all kinds, and converts table rows to tab-separated cells. Leaves out table
- *  headers if the text must be plain. */
+/** Parses Markdown. Recognises headings of all kinds, and converts table rows to lines of tab-separated cells. Leaves
+ *  out table headers if the text must be plain. */
 function readMarkdown(lines: readonly Line[], { isPlain, isDashed }: Shape): MarkdownLine[] {
   return lines.flatMap(({ text: printed, line }, at): MarkdownLine[] => {
     const next = lines[at + 1]?.text ?? "";
@@ -154,8 +154,8 @@ function withAsterisks(text: string): string {
   });
 }
 
-/** Joins each heading with the text after it: `Horga'hn - This artifact …`. The heading of the whole list remains
- *  unchanged. */
+/** Joins each headword that is a heading with the text after it: `Horga'hn - This artifact …`. The heading of the whole
+ *  list remains unchanged. */
 function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
   const printed = lines.filter(({ text }) => text.trim() !== "");
   const isHeadword = (at: number) => {
@@ -171,7 +171,7 @@ function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
 }
 
 const TITLE_OF_LIST = /\brulings?\b|\bfaq\b|\bversion\b|\b20\d\d\b/i;
-/** Patterns for a headword in a table row or before a longer dash, and their replacements. */
+/** Patterns for a headword in a table cell or before a dash longer than a hyphen, and their replacements. */
 const ENTRY_MARKS: readonly (readonly [RegExp, string])[] = [
   [/^([^\t]{1,58})\t(?=\S)/, "$1 - "],
   [/^([^\s–—[][^–—.[]{0,56}?)(?: [–—] ?|—)(?=\S)/, "$1 - "],

@@ -1,5 +1,5 @@
-/** @file Finds the Rulebook section that each unit of the Borg sheet reprints. This recovers the lost headings of the
- *  units. */
+/** @file For each unit of the Borg sheet, finds the Rulebook section that it reprints. So the lost headings of the
+ *  units can be recovered. */
 import { slug } from "../../../language/fold.js";
 import { alignParagraphs, makeLikeness } from "../../../language/similarity.js";
 import type { EditorialTable } from "../../../model.js";
@@ -11,8 +11,9 @@ export function plainTitle({ title }: Draft): string {
   return plainWords(title, "markdown");
 }
 
-/** Aligns the paragraphs of both texts in order, and assigns to each unit the section that shares the most words with
- *  it. Ignores boxes, because the sheet has none. Treats an icon as part of its group. Assigns each section only once.
+/** Aligns the paragraphs of both texts in order, and assigns to each unit the section that has the most words in common
+ *  with it. Ignores boxes, because the sheet has none. Treats an icon as part of its icon group. Assigns each section
+ *  only once.
  *  @param rulebook - sections of the Rulebook that the sheet reprints */
 export function alignUnits(units: readonly Unit[], rulebook: readonly Draft[]): Map<Unit, Draft> {
   const ours = units.flatMap((unit) => unit.lines.map(({ text }) => ({ unit, text })));
@@ -55,12 +56,12 @@ export interface Name {
   readonly isLost: boolean;
 }
 
-/** Names a unit. The name comes from the printed heading, from the table of lost headings, or from the aligned section.
+/** Finds the name of a unit: in the printed heading, in the table of lost headings, or in the aligned section.
  *  @param aligned - the Rulebook section with the same text
- *  @param table - data/rulebook/borg-headings.tsv. The rows with the line of the unit list the lost headings before it,
- *  in order
- *  @returns `own`: the name of the unit. `before`: the names of the sections before it that have lost both heading and
- *  text */
+ *  @param table - data/rulebook/borg-headings.tsv. The rows for the first line of the unit list the lost headings
+ *  before that line, in order
+ *  @returns `own`: the name of the unit. `before`: the names of the sections before the unit that have lost both their
+ *  heading and their text */
 export function nameUnit(
   unit: Unit,
   aligned: Draft | undefined,
@@ -89,8 +90,8 @@ export function nameUnit(
   return { before, own };
 }
 
-/** Returns the Rulebook section with a title, ignoring case.
- *  @param aligned - the section with the same text. It takes precedence */
+/** Returns the Rulebook section with this title, ignoring case.
+ *  @param aligned - the section with the same text. It takes precedence if it has the title */
 function titledSection(
   title: string,
   number: string | null,

@@ -45,8 +45,8 @@ function emptySection(document: string, unit: Unit, { number, title, counterpart
   return draft({ document, kind, number, title, headingRecovered: true, firstChildLine, comparedWith: counterpart });
 }
 
-/** Creates the section for a unit. In the title block, the title follows the version and is on line 3. All other lines
- *  are text. */
+/** Creates the section for a unit. In the title block, the title comes after the version, on line 3, and all other
+ *  lines are text. */
 function readSection(document: string, unit: Unit, name: Name, rulebook: readonly Draft[]): NamedDraft {
   const { heading } = unit;
   const { number, title, counterpart, isLost } = name;
@@ -77,10 +77,10 @@ const TAG = String.raw`(?:\[[^\]]+\]|<[A-Z][a-z]{2}>)`;
 /** Matches an entry of the legend. The name may contain a colon itself: `Damage: Draw:`. */
 const ENTRY = new RegExp(String.raw`^(${TAG}(?: ${TAG})*) - ([^:]+(?:: [A-Z]\w*(?: [A-Z]\w*)?(?=:))?): (.+)$`);
 
-/** Returns the icon that a line of the legend explains, or null for any other line. The icon becomes a subsection of
- *  its group, with its tags as aliases. Examples of entries are `[Flip] - Damage: Draw: Instructs a player to draw …`
- *  (line 1372), `<Baj> <Fed> - Infiltration Icons: …` (line 1358), `[Expansion: WarpPackEmissary] - Warp Pack:
- *  Emissary: 6 cards, released 2014` (line 1562). */
+/** Returns the icon that a line of the legend explains, or null if the line explains none. The icon becomes a
+ *  subsection of its group, with its tags as aliases. Examples of entries are `[Flip] - Damage: Draw: Instructs a
+ *  player to draw …` (line 1372), `<Baj> <Fed> - Infiltration Icons: …` (line 1358), `[Expansion: WarpPackEmissary] -
+ *  Warp Pack: Emissary: 6 cards, released 2014` (line 1562). */
 function readIcon({ line, text }: Line, group: Draft): Draft | null {
   const [, tags, title, meaning] = ENTRY.exec(text) ?? [];
   if (tags === undefined || title === undefined || meaning === undefined) return null;
@@ -144,9 +144,9 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
   return problemAt(source, line, { rule: "lost-heading", severity: "warning", message, actual: "", suggestion });
 }
 
-/** Reports a list that is in the Rulebook but missing in the sheet, even if no gap shows the loss. Examples are the
- *  staffing of a ship (after line 532) and the conditions for winning (after line 986). Such a list is still in
- *  force. */
+/** Reports a list that is in the Rulebook but missing from the sheet, even if no gap shows the loss. Examples are the
+ *  lists on staffing a ship (after line 532) and on the conditions for winning (after line 986). Such a list is still
+ *  in force. */
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => LIST_ITEM.test(text)) ?? false;
   if (hasItems(draft) || !hasItems(counterpart)) return [];

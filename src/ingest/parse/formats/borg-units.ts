@@ -1,8 +1,8 @@
-/** @file Divides the Borg sheet into units. A unit consists of the lines between two headings, which may be printed or
- *  lost. Headings mostly in capitals are lost. Each lost heading left a blank line, so three
- *  consecutive blank lines mean two lost headings. Examples of printed headings are `SHIPS (2.9)` (line 114), `General
- *  Quarters: The Personnel Download Limit` (line 474) and `Eras & Series` (line 1424). After a quotation at the start of a unit, the lost line is not a
- *  heading, but the attribution (`—Anij`, after line 17). */
+/** @file Divides the Borg sheet into units. A unit consists of the lines between two headings, each of which may be
+ *  printed or lost. Most headings in capitals are lost. Each lost heading left a blank line, so three consecutive blank
+ *  lines mean two lost headings. Examples of printed headings are `SHIPS (2.9)` (line 114), `General Quarters: The
+ *  Personnel Download Limit` (line 474) and `Eras & Series` (line 1424). After a quotation at the start of a unit, the
+ *  lost line is not a heading but the attribution (`—Anij`, after line 17). */
 import { slug } from "../../../language/fold.js";
 import type { SourceText } from "../../../model.js";
 import { ATTRIBUTION, QUOTED } from "../epigraphs.js";
@@ -19,7 +19,7 @@ export interface PrintedHeading {
   readonly line: number;
   readonly number: string | null;
   readonly title: string;
-  /** Whether this is the heading of the only box in the sheet. The title of the box includes the prefix. */
+  /** Whether this is the heading of the only box in the sheet. Its title includes the prefix. */
   readonly isBox: boolean;
 }
 

@@ -83,7 +83,7 @@ const REMAINS = [
   },
 ] as const;
 
-/** Reports remains of the database from which the errata were printed. The remains are not removed from the text. */
+/** Reports remains of the database from which the errata were printed. Does not remove them from the text. */
 function databaseRemains(card: Draft, source: SourceText): Problem[] {
   return card.body.flatMap(({ line, text }) =>
     REMAINS.flatMap(({ rule, message, pattern }): Problem[] => {

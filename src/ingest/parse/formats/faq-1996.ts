@@ -1,12 +1,12 @@
-/** @file Parses the 1996 FAQ. Nearly all headings of the FAQ are lost, so an editorial table lists the title, the first
- *  line and the last line of each block. A printed heading is on a separate line (`Q --`, line 373) or at the start of
- *  the text: `Showing cards -- Page 29 of the rulebook states …` (line 165). */
+/** @file Parses the 1996 FAQ. Nearly all headings of the FAQ are lost, so an editorial table lists each block with its
+ *  title, first line and last line. A printed heading is on a separate line (`Q --`, line 373) or at the start of the
+ *  text: `Showing cards -- Page 29 of the rulebook states …` (line 165). */
 import { fold } from "../../../language/fold.js";
 import type { Problem, SourceText, TableRow } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { type NumberedLine, numberedLines } from "../lines.js";
 
-/** Parses one block per row of the table. Skips rows whose lines are not in this text. */
+/** Parses one block per row of the editorial table. Skips rows whose lines are not in this text. */
 export const faq1996: Grammar = (source) => {
   const document = documentOf(source, "faq");
   const all = numberedLines(source);

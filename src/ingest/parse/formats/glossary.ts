@@ -42,11 +42,11 @@ const MARKUP = /\]\(#|\*\*|^see\b/i;
 const ABBREVIATION = /(?:^|[ .])(?:[A-Z]|etc)\.$/;
 const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
 
-/** Finds the headwords. Headwords are short lines between blank lines, in alphabetical order, such as `cloaking and
- *  phasing` (Compendium line 4207). Other short lines are not headwords. `Printed Staffing New Staffing` (line 3560)
- *  remains from a table, `for important restrictions.` (line 4290) is the end of a sentence, and `Off line` (line 4493)
- *  is a subheading. The table "headwords" lists lines whose alphabetical position is misleading, and corrects damaged
- *  headwords.
+/** Finds the headwords. A headword is a short line between blank lines, such as `cloaking and phasing` (Compendium line
+ *  4207). Headwords are in alphabetical order. Other short lines are not headwords. `Printed Staffing New Staffing`
+ *  (line 3560) remains from a table, `for important restrictions.` (line 4290) is the end of a sentence, and `Off line`
+ *  (line 4493) is a subheading. The table "headwords" lists lines for which the alphabetical order is misleading, and
+ *  corrects damaged headwords.
  *  @param heading - line number of the heading “Glossary” */
 function findHeadwords(source: SourceText, heading: number): { headwords: Headword[]; problems: Problem[] } {
   const editorial = new Map((source.tables["headwords"]?.rows ?? []).map((row) => [row["printed"] ?? "", row]));
@@ -91,8 +91,8 @@ function findCandidates(source: SourceText) {
   });
 }
 
-/** Returns the sort key of a headword. The key is in lower case and lacks outer quotation marks and a leading "The".
- *  Borg drones are sorted by the name in parentheses.
+/** Returns the sort key of a headword. The key is in lower case, without outer quotation marks or a leading "The". Borg
+ *  drones are sorted by the name in parentheses.
  *  @example sortKey("Five of Eleven (Cyber Drone)")  // => "cyber drone" */
 function sortKey(headword: string): string {
   const drone = /\(([^()]* Drone)\)$/.exec(headword)?.[1];
@@ -131,8 +131,8 @@ const SENTENCE_END = /(?<=[.)]) +(?=\S)/;
 const SEE = /^\(?(?:for [^.]*?, )?(?:also )?see\b/i;
 const TARGETS_ALONE = /^(?:@|and|or|[\s,;.()])+$/;
 
-/** Whether every sentence consists only of a "See …" or a list of references, such as `See [in play](#).`, `see
- *  **related**.`, `See the official tournament guide.`
+/** Whether every sentence is only a "See …" or a list of references, such as `See [in play](#).`, `see **related**.`,
+ *  `See the official tournament guide.`
  *  @example isSeeOnly(["See [Borg](#) (Borg-affiliation ships)."]) // => true (Compendium line 3450) */
 function isSeeOnly(paragraphs: readonly string[]): boolean {
   const sentences = paragraphs.flatMap((text) => text.replace(TARGET, "@").trim().split(SENTENCE_END));

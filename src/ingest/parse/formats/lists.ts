@@ -20,8 +20,8 @@ export const lists: Grammar = (source) => {
   return { drafts, problems: [] };
 };
 
-/** Returns a list item or a table row as one line, or null for the name of a list. If the first cell is empty, its icon
- *  is lost and a space is inserted. */
+/** Returns a list item or a table row as one line, or null for the name of a list. If the first cell is empty, it has
+ *  lost its icon, and a space is inserted. */
 function readItem(text: string): string | null {
   if (ITEM.test(text)) return text;
   if (!text.includes("\t")) return null;

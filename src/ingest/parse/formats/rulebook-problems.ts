@@ -50,7 +50,7 @@ function misplacedNumber(unit: Unit, units: readonly Unit[]): Fault {
   return { rule: "number-disagrees-with-place", message };
 }
 
-/** Returns the unnumbered headings around a unit, together with the nearest numbered headings before and after them. */
+/** Returns the units whose text contains this unit, innermost first, up to the first one with a number. */
 function surroundings(unit: Unit): Unit[] {
   const around: Unit[] = [];
   for (let up = unit.location; up; up = up.location) {
@@ -81,7 +81,7 @@ function missingNumbers(source: SourceText, numbered: readonly Unit[]): Problem[
   });
 }
 
-/** Reports damage that is visible in a single line, and repairs that the grammar made. */
+/** Reports damage that is visible in a single line, and repairs that the grammar has made. */
 export function textProblems(source: SourceText, drafts: readonly Draft[], figures: Figures): Problem[] {
   const message = "The picture announced by this line is missing.";
   return [

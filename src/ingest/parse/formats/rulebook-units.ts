@@ -1,5 +1,5 @@
 /** @file Divides the Rulebook into units. A unit is a heading with all blocks up to the next heading. Examples of
- *  headings are `4: THE SEED PHASES` · `MISSION PHASE (4.2)` · `USABLE` · `Tip: *Strategic Mis-seeds* (4.3.0.2)` ·
+ *  headings: `4: THE SEED PHASES` · `MISSION PHASE (4.2)` · `USABLE` · `Tip: *Strategic Mis-seeds* (4.3.0.2)` ·
  *  `Clarifications: *Discard Pile Downloads (6.5.3.0.9)*` · `Exception: *Dilemma Seed Limit*` */
 import type { EditorialTable, Kind, SourceText } from "../../../model.js";
 import { type Draft, documentOf, draft } from "../draft.js";
@@ -7,13 +7,13 @@ import { LIST_ITEM, type NumberedLine, numberedLines } from "../lines.js";
 
 export type Line = Pick<NumberedLine, "line" | "text">;
 
-/** One or more consecutive non-blank lines. A paragraph is a single line, and a list has several. */
+/** One or more consecutive non-blank lines. A paragraph is a block of one line, and a list has one line per item. */
 export type Block = readonly [Line, ...Line[]];
 
 /** Lines of the pictures in data/rulebook/figures.tsv. */
 export interface Figures {
   readonly lines: ReadonlySet<number>;
-  /** Lines that start a new block. These are the first line of a picture, and the first line after it. */
+  /** Lines that start a new block: the first line of each picture, and the first line after it. */
   readonly cuts: ReadonlySet<number>;
   /** Lines that introduce a lost picture. */
   readonly lost: readonly number[];
@@ -44,16 +44,16 @@ export interface Unit {
   /** Whether the unit is a box. Boxes are printed next to the text of a section, and the file does not show where they
    *  end. */
   readonly isBox: boolean;
-  /** Chapter, section or icon group whose text contains this unit, or null for a chapter. */
+  /** The chapter, section or icon group whose text contains this unit. Null if this unit is a chapter. */
   readonly location: Unit | null;
-  /** Level of an unnumbered heading in the hierarchy of unnumbered headings. 0 for all other units. */
+  /** For an unnumbered heading, its level in the hierarchy of unnumbered headings. 0 for all other units. */
   readonly level: number;
   /** All blocks between this heading and the next one, even if some belong to other sections. */
   readonly blocks: Block[];
 }
 
-/** Divides the blocks at their headings. The table of recovered headings provides additional ones. Text before the
- *  first heading becomes the title block, which is a notice. */
+/** Divides the text into units, at the blocks that are headings and at the lines in the table of recovered headings.
+ *  The first block becomes the title block, which is a notice. */
 export function readUnits(source: SourceText, blocks: readonly Block[]): Unit[] {
   const document = documentOf(source, "rulebook");
   const recovered = new Map((source.tables["headings"]?.rows ?? []).map((row) => [Number(row["line"]), row]));
@@ -102,8 +102,8 @@ function openUnit(document: string, units: readonly Unit[], block: Block, chapte
   return { draft: draft({ document, heading: [line], ...start }), isBox, location, level, blocks: [] };
 }
 
-/** Finds the unit to which a new unit belongs. A box belongs to the last section before it, and a subheading to the
- *  nearest heading of a higher level. */
+/** Finds the unit that contains a new unit. A box belongs to the last section before it. An unnumbered heading belongs
+ *  to the last heading of a higher level. */
 function locate(units: readonly Unit[], isBox: boolean, level: number): Unit | null {
   return units.findLast((unit) => !unit.isBox && (isBox || level === 0 || unit.level < level)) ?? null;
 }
@@ -157,8 +157,9 @@ const ICON_ENTRY = /^\s*(?:\S+\s+)?-\s+\*\*(.+?)(?::\*\*|\*\*:)\s*(.*)$/;
 const CAPITALS = /^[^a-z]+$/;
 const YEARS = /\(.*\d{4}.*\)$/;
 
-/** Returns the level of a group of icons. Groups with titles in capitals contain groups with plain titles. Groups with
- *  plain titles contain the groups for the two eras of expansions. */
+/** Returns the level of a group of icons. The level is 1 for titles in capitals, 3 for the two eras of expansions
+ *  (titles with years), and 2 for all others. Groups at level 1 contain those at level 2, which contain those at level
+ *  3. */
 function iconGroupLevel(title: string): number {
   if (CAPITALS.test(title)) return 1;
   return YEARS.test(title) ? 3 : 2;

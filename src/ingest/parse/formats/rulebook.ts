@@ -82,8 +82,7 @@ function readBody(blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[nu
   );
 }
 
-/** Returns how a block is joined to the previous one. The parts of a list or a sentence may be separated by a blank
- *  line. */
+/** Returns how a block is joined to the previous one. A blank line may separate parts of the same list or sentence. */
 function glueBetween(previous: Block | undefined, block: Block): Glue {
   if (!previous) return "paragraph";
   const last = previous.at(-1)?.text ?? "";
@@ -103,7 +102,7 @@ function cleanLayout(line: string): string {
 /** Assigns every block to a unit. The file does not show where a box ends, but the Borg sheet contains the same main
  *  text without boxes. So a paragraph that is in the sheet belongs to the section, and any other paragraph belongs to
  *  the box. A list that the section introduces ("… when:", line 1124) may come after the boxes (line 1134). If the
- *  sheet does not show where a block belongs, the editorial table decides.
+ *  sheet does not show to which unit a block belongs, the editorial table decides.
  *  @param editorial - rows of data/rulebook/box-ends.tsv: the first line of a passage, and the line of the heading to
  *  which the passage belongs
  *  @param figures - lines of pictures. Pictures never belong to boxes */
@@ -143,8 +142,8 @@ function assignBlocks(
   return owners;
 }
 
-/** Returns the number of blocks that belong to the box. Chooses the end of the box so that as few blocks as possible
- *  are on the wrong side.
+/** Returns the number of blocks that belong to the box. Places the end of the box so that, according to the sheet, as
+ *  few blocks as possible are on the wrong side.
  *  @param before - last block of the section before the box */
 function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInSheet: (block: Block) => number): number {
   const isListAwaited = isAnnouncement(before);

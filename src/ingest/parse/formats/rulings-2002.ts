@@ -70,8 +70,8 @@ const OPERATIONS: readonly (readonly [Operation, RegExp])[] = [
   ["delete-entry", /^Delete (?:the|this) (?:glossary )?entry/i],
 ];
 
-/** Returns the change that a ruling makes to the old Glossary, such as `Replace the glossary entry with the following:`
- *  (line 6). Returns "ruling" if it makes none. */
+/** Returns the change that a ruling makes to the old Glossary, from an instruction such as `Replace the glossary entry
+ *  with the following:` (line 6). Returns "ruling" if it makes none. */
 function operationOf(text: string): Operation {
   return OPERATIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? "ruling";
 }
@@ -82,7 +82,7 @@ interface Entry {
   readonly isStarred: boolean;
   /** Number of lines over which the headword extends. */
   readonly lineCount: number;
-  /** Rest of the line after the headword. */
+  /** Text on the same line after the headword. */
   readonly text: string;
   /** Whether there are spaces on both sides of the dash after the headword. */
   readonly isRegular: boolean;
@@ -158,7 +158,8 @@ function sortKey(headword: string): string {
     .trim();
 }
 
-/** Whether the nearest entries in order, before and after a candidate, begin with the same letter as the candidate. */
+/** Whether a candidate begins with the same letter as the nearest entries before and after it that are in alphabetical
+ *  order. */
 function isAmongItsLetter(keys: readonly string[], ordered: ReadonlySet<number>, at: number): boolean {
   const letter = (keys[at] ?? "").slice(0, 1);
   const isOrdered = (_: string, other: number): boolean => ordered.has(other);
@@ -173,7 +174,7 @@ const LABEL = /^[A-Z][\w' -]{2,30}: /;
 const CAPITAL = /^["“([]*[A-Z[]/;
 /** Maximum number of characters in a manually wrapped line. A longer line is a whole paragraph. */
 const MAX_WRAPPED_LENGTH = 110;
-/** A line break is intentional if the next word and this many more characters would have fit on the line. */
+/** A line break is intentional if the next word, and this many more characters, would have fitted on the line. */
 const MIN_FREE_LENGTH = 15;
 
 interface RulingLine {
@@ -214,7 +215,7 @@ function startsParagraph(previous: RulingLine, text: string, width: number): boo
   return previous.length + 1 + word.length + MIN_FREE_LENGTH <= width;
 }
 
-/** Returns the index at which a list of names begins at the end of an entry (lines 533 to 546). If there is none,
+/** If the entry ends with a list of names (lines 533 to 546), returns the index at which the list begins. Otherwise
  *  returns the number of lines. */
 function findNameList(lines: readonly RulingLine[]): number {
   const from = lines.findIndex(({ text }) => text.endsWith(":")) + 1;

@@ -1,6 +1,6 @@
 /** @file Parses the Second Edition rulebook and Glossary. A heading is a line in capitals between blank lines, such as
- *  `ORDER – BEAM PERSONNEL` (line 389). A Glossary entry, or a term that is defined in running text, begins a
- *  paragraph. */
+ *  `ORDER – BEAM PERSONNEL` (line 389). A Glossary entry begins a paragraph, and so does a term that is defined in
+ *  running text. */
 import { fold } from "../../../language/fold.js";
 import type { EditorialTable, Problem, SourceText } from "../../../model.js";
 import { type BodyLine, currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
@@ -57,7 +57,7 @@ interface State {
 
 function readLine(state: State, line: NumberedLine): void {
   const { drafts, open, source } = state;
-  // The table lists lines that are not text or belong to an earlier heading.
+  // The table lists lines that are not text, and lines that belong to an earlier heading.
   const placement = source.tables["placement"]?.rows.find(
     ({ from, to }) => Number(from) <= line.line && line.line <= Number(to),
   );
@@ -125,8 +125,9 @@ function addText({ problems, source, contents }: State, line: NumberedLine, sect
 
 const ITEM = /^( ?)(- |\d+\. )(.*)$/;
 
-/** Reads a line. An incomplete sentence continues after a blank line, even if its second half was printed as an item
- *  (lines 681 and 683). If an item ends with a colon, the next item has lost its indentation (lines 119 and 120).
+/** Reads a line. An incomplete sentence continues after a blank line, even if the second half is printed as a list item
+ *  (lines 681 and 683). If an item ends with a colon, the next one is treated as nested, because it has lost its
+ *  indentation (lines 119 and 120).
  *  @param previous - the previous line of the same body */
 function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyLine | undefined): BodyLine {
   const [, indent, marker, words = ""] = ITEM.exec(text) ?? [];
@@ -141,8 +142,8 @@ function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyL
  *  28) on the second level. */
 const CONTENTS_LINE = /^( ?)(\S.*?) \d+$/;
 
-/** Maps headings to their levels, because the text does not show the levels. The upper two levels come from the table
- *  of contents, the others from the editorial table. */
+/** Maps headings to their levels, which the text does not show. The upper two levels come from the table of contents,
+ *  the others from the editorial table. */
 function headingLevels(
   contents: readonly NumberedLine[],
   table: EditorialTable | undefined,

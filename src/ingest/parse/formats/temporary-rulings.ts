@@ -1,4 +1,4 @@
-/** @file Parses the Temporary Rulings. A preamble is followed by the rulings, each of which is a list item.
+/** @file Parses the Temporary Rulings: a preamble, followed by a list in which each item is a ruling.
  *
  *  For example, Compendium line 8910 contains ``- If a [Dead End](#) (or some other unique/non-duplicatable dilemma)
  *  that you seeded is in play …`` */
