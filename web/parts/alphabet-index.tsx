@@ -87,7 +87,7 @@ function letterId(name: string): string {
   return `letter-${name === "#" ? "signs" : name}`;
 }
 
-/** Sorts the entries, and groups them by their first letter ("A") or their first two ("Ab"). */
+/** Sorts the entries, and groups them by their first letter ("A") or first two letters ("Ab"). */
 function groupsOf(all: readonly IndexEntry[], length: 1 | 2) {
   const sorted = all.toSorted((a, b) => COLLATOR.compare(a.title, b.title));
   const groups = groupBy(sorted, ({ title }) => {

@@ -47,7 +47,7 @@ const anyId = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...IDS) }, typed)
 const raw = (text: string): string =>
   text.replace(/[\0-\x20\x7f]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
-/** Generates text for a URL, in the encoding of browsers, in the encoding of other clients, or wrongly encoded. */
+/** Generates text for a URL. The text is encoded as in browsers, encoded as in other clients, or wrongly encoded. */
 const inUrl = (text: Arbitrary<string>): Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: text.map((one) => encoded(one).replaceAll("%2F", "/")) },
