@@ -35,8 +35,8 @@ interface AuthorityRule {
   readonly find: (evidence: Evidence) => readonly Finding[];
 }
 
-/** All rules, strongest first. If several rules apply to the same two sections, the rule with the lowest rank wins.
- *  Ties that reviewers found come before computed ties. */
+/** All rules, strongest first. If several rules apply to the same two sections, the rule with the lowest rank wins. For
+ *  each type of relation, rules for ties that reviewers found come before rules that compute ties. */
 export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   {
     rank: 10,
@@ -218,8 +218,8 @@ function tieOf({ rank, name, types, yields, says, subject, written }: AuthorityR
   };
 }
 
-/** Returns file and line of each redundant editorial row. A row is redundant if a stronger rule or another row already
- *  connects its two texts. */
+/** Returns a message for each redundant editorial row, with its file and line. A row is redundant if a stronger rule or
+ *  another row already connects its two texts. */
 export function findDeadRows(ties: readonly Tie[]): string[] {
   const nameOf = ({ rank }: Tie) => AUTHORITY_RULES.find((rule) => rule.rank === rank)?.name ?? "";
   const strongest = new Map<string, Tie>();

@@ -25,8 +25,8 @@ const SUMMARISED: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added
  *  @param table - data/authority/changes.tsv. Its columns are `section` (id in the newer printing), `class` (only if
  *  the computed class is wrong), `matter` and `told` (heading and summary for players), quotations, and `reason` (for
  *  the class)
- *  @returns one change per section of the newer printing, in the order of that printing, without title block and
- *  imprint. The problems in the result are changes without a summary and rows that are no longer needed */
+ *  @returns one change per section of the newer printing, in the order of that printing, without the title block and
+ *  the imprint. The problems in the result are changes without a summary and rows that are no longer needed */
 export function findChanges(
   index: SectionIndex,
   table: EditorialTable,
@@ -75,7 +75,7 @@ function compareSections(older: LinkedSection, newer: LinkedSection): Change {
   };
 }
 
-/** Matches the title of a beginners' summary: `SHIP BATTLE (basic)`. */
+/** Matches the title of a beginners' summary, for example `SHIP BATTLE (basic)`. */
 const SUMMARY_TITLE = /\(basic\)$/i;
 
 /** Returns the change for a section that is only in the newer printing. Such a section is a new rule, or a beginners'
@@ -161,7 +161,8 @@ function countIcons(text: string): number {
   return (text.match(ICON_TAG)?.length ?? 0) + (text.match(/▯/g)?.length ?? 0);
 }
 
-/** Returns "lost" if the whole line or list of the sentence is missing in the newer file, otherwise "removed". */
+/** Returns "lost" if the whole line or list that contains the sentence is missing from the newer file, otherwise
+ *  "removed". */
 function missingClass({ text, list }: Sentence, remainingLists: ReadonlySet<number | null>): "lost" | "removed" {
   return losesLine(text) || (list !== null && !remainingLists.has(list)) ? "lost" : "removed";
 }
@@ -174,7 +175,7 @@ function losesLine(line: string): boolean {
   return line.trim().split(/\s+/).length === 1 || capitals.length * 2 > letters.length;
 }
 
-/** Matches the name of an edition of the book: `This advanced rulebook is the sequel to the Basic Rulebook.`,
+/** Matches the name of an edition of the book, as in `This advanced rulebook is the sequel to the Basic Rulebook.` or
  *  `omitted from this streamlined rulebook`. */
 const NAMES_EDITION = /\b(?:basic|advanced|complete|streamlined) rulebook/i;
 
@@ -190,8 +191,8 @@ const MIN_LIKENESS = 0.3;
 const MIN_SHARED = 0.5;
 
 /** Pairs the sentences of two printings so that no pairs cross. Returns the older sentences, keyed by the indexes of
- *  their newer counterparts. Sentences with common runs of words are paired first. Then the sentences between these
- *  pairs are paired if most of their words are the same. */
+ *  their newer counterparts. Sentences that have runs of words in common are paired first. Then the sentences between
+ *  these pairs are paired if most of their words are the same. */
 function alignSentences(older: readonly Sentence[], newer: readonly Sentence[]): ReadonlyMap<number, number> {
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
   const pairs = new Map<number, number>();
@@ -237,8 +238,8 @@ export function compareWords(before: string, after: string): { added: Run[]; rem
   };
 }
 
-/** Whether two runs of words differ only by a misprint: a missing space, a doubled letter, an ending, or one or two
- *  letters.
+/** Whether two runs of words differ only by a misprint: a missing space, a repetition, a different ending, or one or
+ *  two wrong letters.
  *  @example isMisprint(["requirements", "after"], ["requirementsafter"])  // => true */
 function isMisprint(before: Run, after: Run): boolean {
   const [a, b] = [before.join(""), after.join("")];
@@ -253,7 +254,7 @@ function isSameWord(a: string, b: string): boolean {
   return shorter >= 4 && !/\d/.test(a + b) && editDistance(a, b, allowed) <= allowed;
 }
 
-/** Matches a letter that the older printing shows instead of an icon: `the M Mirror Universe`, `Q Q-icon`. */
+/** Matches a letter that the older printing shows instead of an icon, as in `the M Mirror Universe` or `Q Q-icon`. */
 const ICON_LETTER = /\b[MQ] /g;
 const INITIALS = /\b((?:\p{Lu}\.){2,}(?:\p{Lu}\b)?)/gu;
 const HYPHENATED = /(\p{L})[-‐–](\p{L})/gu;

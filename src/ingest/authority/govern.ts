@@ -5,9 +5,9 @@ import type { Tie, TieType } from "./evidence.js";
 
 type Contest = Pick<Tie, "from" | "to" | "yields" | "rank" | "order">;
 
-/** Maps each section that is not in force to the section that governs instead. If there are several ties, the lowest
- *  rank decides, then the lowest order, then the id of the winner. The result does not depend on the order of the list.
- *  Ignores a tie that would create a cycle.
+/** Maps each section that is not in force to the section that governs instead. If several sections govern instead, the
+ *  tie with the lowest rank decides, then the lowest order, then the id of the winner. The result does not depend on the
+ *  order of the list. Ignores a tie that would create a cycle.
  *  @example govern([{ from: "b", to: "a", yields: true, … }, { from: "c", to: "b", yields: true, … }]).get("a")
  *    // => "c" */
 export function govern(ties: readonly Contest[]): ReadonlyMap<string, string> {
@@ -31,7 +31,7 @@ function compareIds(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** The inverse of each relation, most significant first. */
+/** The inverse of each relation type, in descending order of the types' significance. */
 const INVERSE: Readonly<Record<TieType, RelationType>> = {
   "newer-version-of": "older-version-of",
   amends: "amended-by",
