@@ -98,7 +98,7 @@ export interface SuggestRequest {
   readonly limit: number;
 }
 
-/** A suggestion for what the player is typing. The suggestion leads to the section `id`. */
+/** A suggestion for what the player is typing. The suggestion links to the section with this `id`. */
 export interface Suggestion {
   readonly text: string;
   readonly kind: "title" | "number" | "card" | "question";

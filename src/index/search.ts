@@ -12,7 +12,7 @@ import { resultPage } from "./results/result-page.js";
 import { suggest } from "./suggest.js";
 import { WEIGHTS, type Weights } from "./weights.js";
 
-/** What the API and the pages can do with an index. */
+/** The operations on an index that the API and the pages use. */
 export interface Searcher {
   search(request: SearchRequest): Promise<ResultPage>;
   suggest(request: SuggestRequest): Promise<readonly Suggestion[]>;

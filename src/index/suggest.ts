@@ -1,5 +1,5 @@
-/** @file Suggests completions while a player types: titles, Glossary entries, numbers, card names, and questions that
- *  have an answer. */
+/** @file Suggests completions while a player types: titles, section numbers, card names, and questions that a section
+ *  answers. */
 import { editDistance } from "../language/edit-distance.js";
 import { CARD_KINDS, type Section } from "../model.js";
 import { foldedTitle } from "./build/titles.js";
@@ -10,8 +10,8 @@ import { nearestSections } from "./query/named-sections.js";
 import type { Suggestion, SuggestRequest } from "./request.js";
 
 const MAX_TYPED = 200;
-/** Matches a section number that may be incomplete and may follow a word such as "rule": `7.`, `rule 10.2`. Does not
- *  match a name such as "Starbase 247". */
+/** Matches a section number that may be incomplete and may follow a word such as "rule", for example `7.` or
+ *  `rule 10.2`. Does not match a name such as "Starbase 247". */
 const NUMBER = /^(?:(?:rulebook|rules?|sections?|sec\.?|chapters?|ch\.?|§) ?)?(\d[\d.]*)$/i;
 /** Matches the article "the", which is ignored when titles are compared. If the player typed "the", titles that start
  *  with it get a bonus. */
@@ -25,8 +25,8 @@ const TYPOS = [4, 8] as const;
 const MIN_QUESTIONS = 3;
 
 /** Returns up to `limit` suggestions for an unfinished query, the most likely first. Each suggestion links to a
- *  section. Titles come before questions. If no title contains the words, suggests titles that start with a similar
- *  spelling. */
+ *  section. Titles come before questions. If no title contains the words, suggests titles that start with the typed
+ *  text after typos are corrected. */
 export async function suggest(
   index: Index,
   { query, edition = "1e", limit }: SuggestRequest,
@@ -127,7 +127,7 @@ function questionsFor(index: EditionIndex, typed: string, limit: number): Questi
   return known === undefined ? [] : questions.filter(({ folded }) => folded.startsWith(known));
 }
 
-/** Returns the titles that have these initials: `eta`. */
+/** Returns the titles that have these initials, for example `eta`. */
 function initialedTitles(index: EditionIndex, typed: string): Suggestion[] {
   return likeliest(
     index,
@@ -135,8 +135,8 @@ function initialedTitles(index: EditionIndex, typed: string): Suggestion[] {
   );
 }
 
-/** Returns the titles that start with the typed text if one or two typos are corrected: `holodek` finds "Holodeck
- *  Door". */
+/** Returns the titles that start with the typed text if one or two typos are corrected. For example, `holodek` finds
+ *  "Holodeck Door". */
 function misspeltTitles(index: EditionIndex, typed: string): Suggestion[] {
   const most = TYPOS.filter((length) => typed.length >= length).length;
   if (most === 0) return [];
@@ -156,9 +156,9 @@ interface AgreeingTitle {
   readonly agreement: number;
 }
 
-/** Returns the sections with these titles, the most likely first: current sections, then shorter titles, then sections
- *  with more backlinks. Leaves out sections that have this title only as another name.
- *  @param beginning - if the printed start of a title matches this pattern, the title comes first */
+/** Returns the sections with these titles, the most likely first. Current sections, shorter titles and sections with
+ *  more backlinks rank higher. Leaves out sections that have this title only as another name.
+ *  @param beginning - a title gets a bonus if its printed start matches this pattern */
 function likeliest(
   { titles, sections, documents }: EditionIndex,
   found: readonly AgreeingTitle[],

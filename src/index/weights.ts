@@ -64,7 +64,7 @@ export const WEIGHTS = {
      *  title. */
     title: 6,
     /** Weight of two consecutive query words that are neighbours in the text, in the same order. The weight is
-     *  multiplied by the lower idf of the two words. */
+     *  multiplied by the lower of the idf values of the two words. */
     pair: 1.2,
     /** Weight of two consecutive query words that are within `window` words of each other in the text, in any order.
      *  The weight decreases with the distance between the two words. */
@@ -76,7 +76,7 @@ export const WEIGHTS = {
     phrase: 30,
   },
   /** Parameters of BM25 for passages. The score is multiplied by floor + (1 - floor) × share², where share is the part
-   *  of the query's weight in the passage. Short paragraphs are merged until a passage has `words` words. */
+   *  of the query's weight in the passage. Short paragraphs are merged until a passage has at least `words` words. */
   passages: { words: 40, saturation: 1.2, length: 0.5, floor: 0.15 },
   /** Weights of similarity in meaning. A section gets a share of the best word score, times (similarity / best
    *  similarity) ^ power, times the square root of its prior. */
@@ -90,8 +90,8 @@ export const WEIGHTS = {
     alone: 10,
   },
   links: {
-    /** Share of its score that a see-only entry passes on to each target, divided by the square root of the number of
-     *  targets. */
+    /** Share of the score of a see-only entry that the entry passes on to each target, divided by the square root of
+     *  the number of targets. */
     redirect: 0.3,
     see: 0.045,
     link: 0.03,
@@ -127,7 +127,7 @@ export const WEIGHTS = {
      *  question. */
     secondEdition: 1.5,
   },
-  /** Factor for the sections in a document that the query names ("glossary cloaking device"). */
+  /** Factor for the sections in a document that the query names, for example "glossary cloaking device". */
   named: 2,
 };
 

@@ -40,7 +40,8 @@ const MORE = 10;
  *  two.
  *  - A word that occurs only in the search help, which players wrote, may be a misspelt term (`headquaters`). Other
  *  words that players use (`graveyard`, `loot`) are not corrected.
- *  - For a word that is in only one or two sections (`feringi`), a similar common term is suggested, unless the query is a sentence.
+ *  - For a word that is in only one or two sections (`feringi`), a similar common term is suggested, unless the query
+ *  is a sentence.
  *  @param length - number of words in the query */
 export function repairOf(
   index: EditionIndex,

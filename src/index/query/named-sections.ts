@@ -23,7 +23,7 @@ export function citedSections(
 }
 
 /** Returns sections to suggest for a number that does not exist: those with the nearest numbers, then those whose
- *  number is the longest existing prefix.
+ *  number is the longest existing prefix of this number.
  *  @example 10.2.11 → 10.2.10, 10.2.9 … */
 export function nearestSections({ byNumber }: EditionIndex, number: string): readonly Section[] {
   const parts = number.split(".");
@@ -50,10 +50,10 @@ export function nearestSections({ byNumber }: EditionIndex, number: string): rea
 const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
 
 /** Returns the ids of the sections whose title is the whole query. If the query names a document, sections in that
- *  document take precedence. From other documents, includes only current sections, and prefers the exact title to other
- *  forms of its words ("captured", "capturing"). Leaves out a section that is governed by another one in the list,
- *  unless both are printings of the same rule. If no current section has this title, returns the targets of see-only
- *  entries. */
+ *  document take precedence. From other documents, includes only current sections, and prefers the exact title to
+ *  titles with other forms of its words (for example "captured" to "capturing"). Leaves out a section that is governed
+ *  by another one in the list, unless both are printings of the same rule. If no current section has this title,
+ *  returns the targets of see-only entries. */
 export function titledSections(
   { byId, sections, titleStems }: EditionIndex,
   words: readonly string[],
@@ -113,8 +113,8 @@ export function nearestTitles({ titles, sections, language }: EditionIndex, type
     .map(({ title }) => title);
 }
 
-/** Returns the only title that is one typo away from the query. Returns null if several titles are, or if none is. Also
- *  returns null if the query is a title itself or contains digits. */
+/** Returns the only title that is one typo away from the query. Returns null if there are several such titles or none,
+ *  or if the query is a title itself or contains digits. */
 export function misspeltTitle(index: EditionIndex, words: readonly string[]): string | null {
   const typed = foldedTitle(words.join(" "));
   if (typed.length < MIN_LETTERS || words.length > MAX_TITLE_WORDS || /\d/.test(typed)) return null;
@@ -132,8 +132,8 @@ const TEXT_OF =
 /** Maximum number of words in a term. A longer subject is a description. */
 const MAX_TERM_WORDS = 5;
 
-/** If the query asks for the definition of a term or the text of a card, returns the term or the card as words.
- *  Otherwise returns null.
+/** If the query asks for the definition of a term or the text of a card, returns the words of the term or of the card's
+ *  name. Otherwise returns null.
  *  @param words - folded words of the query
  *  @example definedSubject(["what", "is", "a", "docked", "ship"]) // => ["docked", "ship"]
  *  @example definedSubject(["how", "does", "combat", "work"]) // => ["combat"]

@@ -25,7 +25,8 @@ export interface Ordered {
   readonly total: number;
   /** The ranked sections, before grouping. */
   readonly ranked: readonly Ranked[];
-  /** Ids of the hits to put first: the sections that the query cites, or the neighbours of an unknown number. */
+  /** Ids of the hits to put first: the sections that the query cites, or those with the numbers nearest to an unknown
+   *  number. */
   readonly first: readonly string[];
   readonly featuresOf: Ranking["featuresOf"];
   readonly table: QueryTable;
@@ -183,8 +184,9 @@ function governingFirst(
   return [...hits.slice(0, heads), ...ordered, ...hits.slice(Math.max(heads, PRECEDENCE))];
 }
 
-/** Replaces a hit with another printing of the rule, which was grouped under the hit: the printing in force. If the hit
- *  itself is in force, replaces it with the newest complete printing. The old hit is then grouped under the new one.
+/** Replaces a hit with the printing of the same rule that is in force, if that printing is grouped under the hit. If
+ *  the hit itself is in force, replaces it with the newest complete printing. The old hit is then grouped under the new
+ *  one.
  *  @param passes - whether a section may be a result */
 export function inForce(
   hit: RankedHit,

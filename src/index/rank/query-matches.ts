@@ -64,7 +64,7 @@ export interface Matches {
 }
 
 /** Returns the matches in a range of words, as a range of match indexes.
- *  @param from - end of the previous range */
+ *  @param from - match index at which to start: the end of the previous range */
 export function matchesIn({ positions }: Matches, run: Run, from: number): Run {
   let first = from;
   while (first < positions.length && (positions[first] as number) < run.from) first++;

@@ -1,5 +1,5 @@
-/** @file Computes additional scores for the best candidates: for the title, close words, quoted phrases and the best
- *  passage. */
+/** @file Computes additional scores for the best candidates: for the title, for query words that are close together,
+ *  for quoted phrases, and for the best passage. */
 import type { Run, SectionRecord } from "../build/section-record.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { Weights } from "../weights.js";

@@ -11,13 +11,14 @@ const PASSAGE_SHARE = 0.7;
 const TITLE_ALONE = 0.9;
 /** Similarity value for a missing title or passage. */
 const NONE = -1;
-/** How many sections to compare in full for each section to return. Mean vectors alone are too imprecise. */
+/** Number of sections that are compared in full for each section to return, because mean vectors alone are too
+ *  imprecise. */
 const LOOKS = 2;
 
 /** How similar the sections of an edition are to a query. */
 export interface Similarity {
-  /** Returns a section's similarity, from about -1 to 1: the weighted mean for its title and its best passage or
-   *  question. */
+  /** Returns a section's similarity, from about -1 to 1: the weighted mean of the similarities of its title and of its
+   *  best passage or question. */
   of(position: number): number;
   /** Returns separate similarities for a section's title and its best passage or question. The value for a missing text
    *  is -1. */

@@ -11,7 +11,7 @@ import { TREE_FEATURES } from "./tree-scorer.js";
 const SAID_BY_TITLE = 0.7;
 /** A query word counts as found if its share is above this limit. */
 const FOUND = 0.3;
-/** Number of best candidates that vote. */
+/** Number of best candidates that vote for related candidates. */
 const VOTERS = 20;
 
 /** Returns the features of each hit, in the order of TREE_FEATURES.
@@ -105,7 +105,7 @@ function shareReader({
 }
 
 /** Returns the sum of the votes for each hit.
- *  @param best - the best score, above 0 */
+ *  @param best - the best score, which must be above 0 */
 function relationVotes(hits: readonly RankedHit[], best: number): Float64Array {
   const rankOf = new Map(hits.map(({ record }, rank) => [record.position, rank]));
   const votes = new Float64Array(hits.length);

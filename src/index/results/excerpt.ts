@@ -1,5 +1,5 @@
 /** @file Creates the excerpt of a hit: the sentence that best answers the query, with its neighbours, and with the
- *  query words highlighted. A sentence is a good answer if it contains query words, has a meaning similar to the query,
+ *  query words highlighted. A sentence is a good answer if it contains query words, is similar in meaning to the query,
  *  and states a rule. */
 
 import { escapeText } from "../../language/escape-html.js";
@@ -331,7 +331,7 @@ function matchesOfWorth(
 
 const NO_TERMS: ReadonlyMap<number, number> = new Map();
 
-/** Adds the worth of its query words to each sentence. Each query word counts only once per sentence.
+/** Adds to each sentence the worth of its query words. Each query word counts only once per sentence.
  *  @param passage - index of the passage
  *  @param weighed - receives the sentences */
 function weighSentences(

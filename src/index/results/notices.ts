@@ -11,9 +11,9 @@ import type { SearchRequest, WordReading } from "../request.js";
 
 const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
-/** Returns the warnings for players, the most important first: about skipped words, unknown numbers, replaced words, no
- *  likely answer, or the other edition.
- *  @param first - ids of the cited sections, or of the nearest ones, which come first
+/** Returns the warnings for players, the most important first: about skipped words, an unknown number, replaced words,
+ *  the lack of a likely answer, and the other edition.
+ *  @param first - ids of the cited sections, or of those with the nearest numbers, which come first among the hits
  *  @param isNear - whether there are hits, but none is likely to answer the query */
 export function noticesOf(
   read: ReadRequest,
@@ -108,7 +108,7 @@ export function undoableRewrites(
   return found.length > 0 ? { readings: found } : {};
 }
 
-/** Minimum number of characters in a query for suggesting titles with one typo, and with two typos. */
+/** Minimum numbers of characters in a query for suggesting titles that are one typo and two typos away from it. */
 const ONE_TYPO = 6;
 const TWO_TYPOS = 9;
 /** Maximum number of edits between a query without hits and the title suggested for it. With more edits, the suggested

@@ -89,8 +89,8 @@ function makeHit({ record, score, alsoIn, explain }: RankedHit, { read, ordered,
   };
 }
 
-/** Whether the title of a section contains all words of the query (`brig`). Such a section usually answers the query in
- *  its first sentence. */
+/** Whether the title of a section contains all words of the query, for example `brig`. Such a section usually answers
+ *  the query in its first sentence. */
 function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionRecord): boolean {
   const title = words.subarray(0, titleLength);
   return (
@@ -99,8 +99,8 @@ function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionR
   );
 }
 
-/** Whether the query contains all words in the title of a term or card (`how do tribbles enter play`). The first
- *  sentence of such a section often answers the query, because that sentence defines the term. */
+/** Whether the query contains all words in the title of a term or card, for example `how do tribbles enter play`. The
+ *  first sentence of such a section often answers the query, because that sentence defines the term. */
 function isTermIn(query: QueryTable, record: SectionRecord): boolean {
   const { kind } = record.section;
   return (kind === "term" || kind === "card") && isTitleIn(query, record);
@@ -138,8 +138,8 @@ function isNamed({ section: { id, printings = [] } }: SectionRecord, ids: readon
 }
 
 /** Returns the number of hits at the top, counted across all pages, that are likely to answer the query. All hits in a
- *  listing and all cited sections are likely. Otherwise, hits are likely if they score nearly as high as the best one.
- *  Returns 0 if the texts seem to contain no answer. */
+ *  listing and all cited sections are considered likely. Otherwise, hits are likely if they score nearly as high as the
+ *  best one. Returns 0 if the texts seem to contain no answer. */
 function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: Weights): number {
   const { hits, first } = ordered;
   const isList = read.isListing || read.query.filters.some(({ field }) => field === "text");
