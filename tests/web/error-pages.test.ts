@@ -14,9 +14,20 @@ describe("page of an unknown URL", () => {
   });
 
   it("an error page suggests only a search if there is no similar page", async () => {
-    const $ = await read("/zzzz-zzzz.html");
-    expect($(".listed")).toHaveLength(0);
-    expect($("main input[name=q]").attr("value")).toBe("zzzz zzzz");
+    for (const path of ["/zzzz-zzzz.html", "/topics/zzzz-zzzz"]) {
+      const $ = await read(path);
+      expect($(".listed")).toHaveLength(0);
+      expect($("main input[name=q]").attr("value")).toBe("zzzz zzzz");
+    }
+  });
+
+  it("the suggestions on an error page name the document and the version of each section", async () => {
+    const page = await request(realApp()).get("/1e/rulebook/7.6?printing=9").set("Accept", "text/html");
+    const names = load(page.text)(".listed a");
+    expect(names.toArray().map((one) => load(one).text())).toEqual([
+      "1E Rulebook 7.6 Cloak",
+      "1E Rulebook (2.5.6) 7.6 Cloak",
+    ]);
   });
 });
 

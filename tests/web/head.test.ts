@@ -1,6 +1,7 @@
 import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
+import { withFileLinks } from "../../web/routes/file-links.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { textsOf } from "./real-pages.js";
@@ -71,6 +72,13 @@ it.each([
   const url = new URL(footer.slice(footer.lastIndexOf(", ") + 2));
   expect(footer.slice(0, footer.lastIndexOf(", "))).toBe(citation);
   expect(new Set(url.searchParams)).toEqual(new Set(new URL(printed || path, origin).searchParams));
+});
+
+it("the footer of a printed page of an exported site contains the URL of the page's file", async () => {
+  const html = (await ask("/1e/rulebook?chapter=7").set("Accept", "text/html")).text;
+  const exported = load(withFileLinks(html, "/", origin))("html").attr("data-citation");
+  expect(exported).toMatch(/ of version 2\.5\.6, June 2024, /);
+  expect(exported?.endsWith(`, ${origin}/1e/rulebook/chapter=7/`)).toBe(true);
 });
 
 describe("files of the site", () => {

@@ -3,7 +3,7 @@ import { readableDate } from "../../src/language/dates.js";
 import { decoded } from "../../src/language/reference/parse-reference.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import type { GoneText, NearMiss } from "../../src/views/section.js";
-import { NumberedTitle } from "../parts/named-link.js";
+import { NamedLink, NumberedTitle } from "../parts/named-link.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { searchHref } from "../shell/links.js";
@@ -71,7 +71,7 @@ function wordsOf(url: string): string {
   const query = new URLSearchParams(parameters).get("q");
   if (query !== null) return query.trim().slice(0, MAX_LENGTH);
   const parts = decoded(path).split("/");
-  const relevant = parts.filter((part) => part !== "" && !/^(?:[12]e|search)$/i.test(part));
+  const relevant = parts.filter((part) => part !== "" && !/^(?:[12]e|search|topics|changes|preview)$/i.test(part));
   return relevant
     .join(" ")
     .replace(/\.(?:html?|md|txt|json|php)$/i, "")
@@ -100,17 +100,20 @@ function LastWords({ gone }: { gone: GoneText }) {
 }
 
 function Suggested({ heading, near }: { heading: string; near: readonly NearMiss[] }) {
-  const { publicUrl } = useSite();
+  const { publicUrl, catalog } = useSite();
   return (
     <section class="listed">
       <h2>{heading}</h2>
       <List
         class="entries"
-        items={near.map(({ id, number, title, url }) => (
-          <a href={url.slice(publicUrl.length)}>
-            <NumberedTitle section={{ number, title, text: "" }} title={displayTitle(title) || id} />
-          </a>
-        ))}
+        items={near.map(({ id, title, url }) => {
+          const section = catalog.section(id);
+          return section ? (
+            <NamedLink section={section} />
+          ) : (
+            <a href={url.slice(publicUrl.length)}>{displayTitle(title)}</a>
+          );
+        })}
       />
     </section>
   );

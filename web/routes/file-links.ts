@@ -53,10 +53,12 @@ export function requestOfFile(path: string, search: URLSearchParams): { path: st
 export function withFileLinks(html: string, base: string, publicUrl: string): string {
   return html
     .replace(/ (href|src|action)="(\/(?!\/)[^"]*)"/g, (_all, name, href) => ` ${name}="${hrefInBase(base, href)}"`)
-    .replace(/(<link rel="canonical" href="|<meta property="og:url" content=")([^"]*)"/g, (all, start, url) =>
-      url.startsWith(publicUrl)
-        ? `${start}${publicUrl}${escapeAmpersands(fileHref(unescapeAmpersands(url.slice(publicUrl.length))))}"`
-        : all,
+    .replace(
+      /(<link rel="canonical" href="|property="og:url" content="| data-citation="[^"]*, )([^"]*)"/g,
+      (all, start, url) =>
+        url.startsWith(publicUrl)
+          ? `${start}${publicUrl}${escapeAmpersands(fileHref(unescapeAmpersands(url.slice(publicUrl.length))))}"`
+          : all,
     );
 }
 
