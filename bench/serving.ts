@@ -1,5 +1,5 @@
-/** @file Measures the service over HTTP: startup time, memory under mixed load, new queries, and repeated requests.
- *  Compares the figures with those of bare Express. */
+/** @file Measures the service over HTTP: startup time, memory use under mixed load, and CPU time for new queries and
+ *  for repeated requests. Compares the startup time and the repeated requests with those of bare Express. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -49,7 +49,8 @@ export class Spaceline {
     this.#settings = settings;
   }
 
-  /** Returns a message to post, which answers a question (`q`) or quotes a reference (`ref`). */
+  /** Returns a message that you can post. It answers a question (`q`) or quotes the section that a reference names
+   *  (`ref`). */
   chat(query: Query & ({ q: string } | { ref: string })): Promise<Chat> {
     return this.get("ref" in query ? "cite" : "search", { ...query, as: "chat" });
   }

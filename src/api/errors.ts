@@ -1,4 +1,5 @@
-/** @file Converts thrown errors to problem details (RFC 9457): an HTML page for browsers, JSON for other clients. */
+/** @file Converts thrown errors to problem details (RFC 9457). Browsers get an HTML page, and other clients get
+ *  JSON. */
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";

@@ -188,7 +188,7 @@ function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, 
   }
 }
 
-/** Returns an OpenAPI discriminator, which maps each value of the property `object` to its schema. */
+/** Returns an OpenAPI discriminator, which maps each value of the `object` property to its schema. */
 function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<string, JsonSchema>>) {
   const mapping = oneOf.map(({ $ref = "" }) => {
     return [named[$ref.slice($ref.lastIndexOf("/") + 1)]?.properties?.["object"]?.const, $ref];

@@ -5,8 +5,8 @@ import type { Request, Response } from "express";
 import type { ViewContext } from "../views/context.js";
 import type { Answer, ApiContext, ApiRequest, BuiltContext } from "./route.js";
 
-/** Cache-Control for responses that only the client may cache: their headers contain this client's remaining rate
- *  limit. */
+/** Cache-Control for responses that only the client may cache, because their headers contain this client's remaining
+ *  rate limit. */
 export const CACHED_BY_CLIENTS = "private, max-age=300";
 
 export interface Validity {

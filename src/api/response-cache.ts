@@ -38,8 +38,8 @@ const MIN_COMPRESSED_BYTES = 1024;
 const BROTLI_QUALITY = 5;
 
 interface CachedResponse {
-  /** Headers that the handler set. Headers that other middleware sets for every response (limits, ids) are not
-   *  included. */
+  /** Headers that the handler set. Headers that other middleware sets for every response, such as rate limits and
+   *  request ids, are not included. */
   readonly headers: readonly (readonly [name: string, value: string | number | readonly string[]])[];
   readonly body: Buffer;
   readonly etag: string | undefined;

@@ -13,7 +13,7 @@ import { contestedNotes, statusLine } from "../views/status-line.js";
 /** Maximum number of characters quoted from each section in a list. */
 export const LEAD = 160;
 
-/** Limits for an answer: the number of characters in its main quotation, and the number of entries per list. */
+/** Limits for an answer: the maximum number of characters in its main quotation, and of entries per list. */
 export interface Limits {
   readonly quote: number;
   readonly listed: number;

@@ -118,7 +118,7 @@ function nameKey({ document, number, title, id }: Section): string {
   return JSON.stringify([document, number ?? (title.toLowerCase() || id), number === null]);
 }
 
-/** Returns the id that the section would have if the reference could be resolved.
+/** Returns the id that the requested section would have if it existed.
  *  @param first - the first document that the reference may mean */
 function idOf(first: string, { number, title, documents }: Resolution["sought"]): string {
   const prefix = number !== null || documents.length === 1 ? first : first.slice(0, first.indexOf("/"));

@@ -148,7 +148,7 @@ function closest(
     .map(({ name }) => name);
 }
 
-/** Returns the edit distance, or 1 if one name begins with the other. */
+/** Returns the edit distance between two names, or 1 if one name begins with the other. */
 function nameDistance(wanted: string, name: string, maxEdits: number): number {
   if (wanted === name) return 0;
   if (wanted.length > 3 && (name.startsWith(wanted) || wanted.startsWith(`${name}-`))) return 1;

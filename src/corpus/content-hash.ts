@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
  *  are rejected instead of misread. */
 export const SCHEMA = 10;
 
-/** A number included in the hash. Increase it when a code change alters how the same corpus is displayed. */
+/** A number included in the hash. Increase this number when a code change alters how the same corpus is displayed. */
 const CONTENT = 4;
 
 /** Returns the SHA-256 hash (hexadecimal) of the content as JSON. The same content always has the same hash.

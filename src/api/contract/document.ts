@@ -1,4 +1,4 @@
-/** @file Schemas for a document: as a list entry, with the tree of its sections, and as one book. */
+/** @file Schemas for a document in a list, for a document with the tree of its sections, and for a whole book. */
 import { z } from "zod";
 import type { DocumentRole, Kind } from "../../model.js";
 import * as s from "./schema-parts.js";

@@ -94,7 +94,7 @@ export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = R
   });
 }
 
-/** Creates the schema for a response that contains one of two kinds of object. */
+/** Creates the schema for a response that is an object of one of two types. */
 export function namedUnion<One extends z.ZodObject, Other extends z.ZodObject>(
   name: string,
   description: string,
@@ -105,8 +105,8 @@ export function namedUnion<One extends z.ZodObject, Other extends z.ZodObject>(
   return union;
 }
 
-/** Creates the schema for a JSON Lines or Atom response. Generated clients cannot parse these formats, so they return
- *  the bytes. */
+/** Creates the schema for a JSON Lines or Atom response. Generated clients cannot parse these formats, so these clients
+ *  return the raw bytes. */
 export function fileOf(name: string, description: string): z.ZodType {
   return z.string().meta({ description, format: "binary" }).register(namedSchemas, { id: name });
 }

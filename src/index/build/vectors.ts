@@ -11,7 +11,8 @@ export interface Vectors {
   readonly bytes: Int8Array;
 }
 
-/** The vectors of an edition, as signed bytes. Each section's vectors are consecutive, and its title comes first. */
+/** The vectors of an edition, as signed bytes. Each section's vectors are consecutive, and the vector of its title
+ *  comes first. */
 export interface VectorIndex {
   readonly table: WordVectors;
   readonly bytes: Int8Array;
