@@ -4,7 +4,7 @@ const APOSTROPHES = /['’‘`´ʼ]/g;
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** Converts text to lower case, removes accents and apostrophes, and replaces typographic quotation marks and dashes
- *  with plain ones.
+ *  with straight quotation marks and hyphens.
  *  @example fold("Qo’noS")  // => "qonos" */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.replace(/['`]/g, "").toLowerCase();
@@ -19,8 +19,8 @@ export function withoutAccents(text: string): string {
   return ASCII.test(text) ? text : text.normalize("NFD").replace(ACCENTS, "");
 }
 
-/** Converts a title to the form used in ids. Folds the title, replaces `&` with `and`, and replaces other punctuation
- *  and spaces with single hyphens.
+/** Converts a title to the form used in ids. Folds the title, replaces `&` with `and`, and replaces each run of spaces
+ *  and other punctuation with a hyphen.
  *  @example slug("DOCK & UNDOCK")  // => "dock-and-undock" */
 export function slug(title: string): string {
   return fold(title)

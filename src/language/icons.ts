@@ -1,7 +1,7 @@
 /** @file Handles icons in plain text. An icon appears as a tag (`[Fed]`, `<Fed>`), or as `▯` if the printing has lost
  *  it. */
 
-/** Matches the tag of an icon. The pattern is global, so that it works with `replaceAll` and `matchAll`. */
+/** Matches the tag of an icon. The pattern has the `g` flag, which `replaceAll` and `matchAll` require. */
 export const ICON_TAG: RegExp = /\[[A-Z0-9][\w:/'. -]*\](?!\()|<[A-Z][a-z]{2}>/g;
 
 /** Returns those aliases of an icon that are tags, such as `[Fed]` or `<Fed>`. */
@@ -16,20 +16,20 @@ export const LOST_WORDS = {
   "lost-list": "[list not in our source]",
 } as const;
 
-/** Replaces `▯` with words, because many fonts lack this character. */
+/** Replaces each `▯` with “[lost icon]”, because many fonts lack this character. */
 export function nameLostIcons(text: string): string {
   return text.replaceAll("▯", LOST_WORDS["lost-icon"]);
 }
 
-/** Whether a text contains these words in this order. Ignores line breaks. Ignores icons, because one printing has lost
+/** Whether a text contains these words in this order. Ignores line breaks, and icons, because a printing may have lost
  *  them.
  *  @example saysWords("Points scored from [Mis] Mission cards", "scored from Mission cards")  // => true */
 export function saysWords(text: string, words: string): boolean {
   return text.includes(words) || bare(text).includes(bare(words));
 }
 
-/** Returns the start and end offsets of a phrase in a text, or null if the text does not contain it. Compares words in
- *  the same way as `saysWords`.
+/** Returns the start and end offsets of a phrase in a text, or null if the text does not contain it. Compares the words
+ *  in the same way as `saysWords`.
  *  @example placeOfWords("Points from [Mis] Mission cards.", "from Mission")  // => [7, 25] */
 export function placeOfWords(text: string, words: string): readonly [start: number, end: number] | null {
   const wanted = bare(words);

@@ -1,14 +1,14 @@
 /** @file Expands abbreviations and players' synonyms in a query, and recognises words with little meaning. The tables
- *  of these words are part of the corpus. */
+ *  that list these words are part of the corpus. */
 import type { LanguageTables } from "../search-data.js";
 import { stem } from "./stem.js";
 import { tokenWords } from "./tokenize.js";
 
-/** Maximum number of words in a typed synonym. */
+/** Maximum number of words in a synonym that players type. */
 export const MAX_TYPED_WORDS = 4;
 
 export interface Expansion {
-  /** Index of the first replaced word, inclusive. `to` is exclusive. */
+  /** Index of the first word that is replaced. `to` is the index after the last one. */
   readonly from: number;
   readonly to: number;
   readonly kind: "synonym" | "abbreviation";
@@ -35,7 +35,7 @@ export function makeLanguage(tables: LanguageTables) {
     const row = abbreviations.get(word);
     if (row) return inCapitals || !row.capitals ? row.words : undefined;
     const singular = word.endsWith("s") && !stopWords.has(word) ? abbreviations.get(word.slice(0, -1)) : undefined;
-    // "CARDS" is "cards" in capitals, not the plural of "CARD", the abbreviation of Cardassian.
+    // "CARDS" is "cards" in capitals, and not the plural of "CARD", which is the abbreviation of Cardassian.
     return singular?.capitals ? undefined : singular?.words;
   };
   const meaningsOf = (stems: readonly string[], words: readonly string[]): readonly (readonly string[])[] => {
@@ -49,10 +49,10 @@ export function makeLanguage(tables: LanguageTables) {
     requests: tables.requests.map((typed) => typed.split(" ")).sort((a, b) => b.length - a.length),
     /** Words for things that the rules never mention. */
     outsideWords: new Set(tables.outsideWords) as ReadonlySet<string>,
-    /** Whether a word is everyday English. An everyday word is never corrected to a word from the rules. */
+    /** Whether a word is everyday English. Such a word is never corrected to a word from the rules. */
     isEveryday: (word: string): boolean => everyday.has(stem(word)),
     /** Returns all expansions in query order. Leaves out an expansion if a longer one covers its words.
-     *  @param query - folded words, including stop words, which are part of synonyms such as "get rid of"
+     *  @param query - folded words, including stop words, because synonyms such as "get rid of" contain them
      *  @param capitals - indexes of the words typed in capitals */
     expand(query: readonly string[], capitals: readonly number[] = []): Expansion[] {
       const found: Expansion[] = [];
@@ -70,13 +70,13 @@ export function makeLanguage(tables: LanguageTables) {
   };
 }
 
-/** Returns the key of a synonym, which is the joined stems of its words. */
+/** Returns the key of a synonym: the stems of its words, joined. */
 export function phraseKey(typed: string): string {
   return tokenWords(typed).map(stem).join(" ");
 }
 
-/** Whether `other` replaces all words that `one` replaces, and more. For example, "summoning sickness" takes precedence
- *  over "summoning". */
+/** Whether `other` replaces all words that `one` replaces, and at least one more. For example, "summoning sickness"
+ *  takes precedence over "summoning". */
 function spansMore(other: Expansion, one: Expansion): boolean {
   return other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from;
 }

@@ -1,5 +1,5 @@
-/** @file Pairs the sections of two printings. Applies the strictest criterion first: the same id and title. The weakest
- *  criterion, similar text, comes last. */
+/** @file Pairs the sections of two printings. Applies several criteria, from the strictest (the same id and title) to
+ *  the weakest (a similar text). */
 import { groupBy } from "../group-by.js";
 import type { Kind, ParsedSection } from "../model.js";
 import { slug } from "./fold.js";
@@ -7,13 +7,13 @@ import { makeLikeness } from "./similarity.js";
 
 type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" | "document">;
 
-/** Minimum likeness of two texts if their sections have the same title. The next two limits apply to sections with the
- *  same id, and to all others. */
+/** Minimum likeness of two texts if their sections have the same title. The next limit applies if the sections have
+ *  only the same id, and the last one if they have neither in common. */
 const WITH_TITLE = 0.3;
 const WITH_ID = 0.5;
 const BY_TEXT = 0.6;
 
-/** Kinds of Glossary entries. An entry may have a different kind in a new printing. */
+/** Kinds of Glossary entries. In a new printing, an entry may have a different kind. */
 const ENTRY_KINDS: ReadonlySet<Kind> = new Set(["term", "card", "see-only"]);
 
 type KeyOf = (section: Comparable) => string | null;
@@ -65,8 +65,8 @@ export function pairSections<Before extends Comparable, After extends Comparable
   return pairs;
 }
 
-/** Returns a key made from document and kind. Both sections of a pair have the same key, so a box is never paired with
- *  a rule. */
+/** Returns a key made from document and kind. Sections paired by title or by a similar text must have the same key, so
+ *  a box is not paired with a rule. */
 function classOf({ document, kind }: Pick<Comparable, "document" | "kind">): string {
   return `${document} ${ENTRY_KINDS.has(kind) ? "entry" : kind}`;
 }

@@ -10,44 +10,44 @@ export const QUERY_FIELDS = ["title", "text", "in", "kind", "ed", "n", "is", "ci
 export type QueryField = (typeof QUERY_FIELDS)[number];
 
 export interface ParsedQuery {
-  /** Folded words of the query in order. Question words are included, but filters and citations are not. */
+  /** Folded words of the query, in order, including question words but not filters and citations. */
   readonly words: readonly string[];
   /** Indexes of the words typed in capitals (`AT crew`, `[Com]`). Empty if the whole query is in capitals. */
   readonly capitals: readonly number[];
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
   readonly filters: readonly { readonly field: QueryField; readonly value: string }[];
-  /** Condition parsed from a query with OR, otherwise null. It includes the excluded words and all filters except
-   *  `ed:`. */
+  /** The condition that a query with OR expresses, including excluded words and all filters except `ed:`. Null for a
+   *  query without OR. */
   readonly condition: Condition | null;
-  /** Words before a colon that are not known field names. */
+  /** Words that are followed by a colon like the name of a field, but are not the name of one. */
   readonly unknownFields: readonly string[];
-  /** The query without filters and excluded words if it may be a reference, otherwise null. A query may be a reference
-   *  if it contains a URL, a number, or a document's name and other words. A document's name alone may be a reference
-   *  only if the name has several words ("borg sheet", but not "rulings"). */
+  /** The query without filters and excluded words, or null if it cannot be a reference. A query may be a reference if
+   *  it contains a URL, a number, or a document's name with other words. A document's name on its own may be a
+   *  reference only if it has several words ("borg sheet", but not "rulings"). */
   readonly reference: string | null;
-  /** The section number in the query, otherwise null. The query may also contain the section's title. */
+  /** The section number in the query, or null if there is none. The query may contain the section's title as well. */
   readonly number: string | null;
-  /** Ids of the documents that the query names in addition to a number or other words ("glossary cloaking device").
-   *  Includes documents of both editions. */
+  /** Ids of the documents, of both editions, whose name the query contains in addition to a number or other words
+   *  ("glossary cloaking device"). */
   readonly documents: readonly string[];
-  /** The edition that the query names in words, otherwise null. */
+  /** The edition that the query names, or null if it names none. The filter `ed:` does not count. */
   readonly edition: Edition | null;
 }
 
 export type QueryParser = (typed: string) => ParsedQuery;
 
 const MAX_LENGTH = 500;
-/** Maximum number of words in addition to a document's name. In a longer query, the name does not limit the search to
- *  that document. */
+/** Maximum number of words that a query may contain in addition to a document's name. In a longer query, the name does
+ *  not limit the search to that document. */
 const MAX_WORDS_IN_DOCUMENT = 4;
 const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([^\\s"]+))`, "gi");
 /** Matches a word that looks like a field, such as `type:ship`. Does not match a title ("Espionage: …") or a URL. */
 const ANY_FIELD = /(?<![\w":/])([a-z]{1,12}):(?!\/\/)(?=["\p{L}\p{N}])/gu;
-/** Matches a field without a value, which the user is probably still typing. */
+/** Matches a field without a value, because the user is probably still typing it. */
 const UNFINISHED = new RegExp(`(?<![\\w"])(?:${QUERY_FIELDS.join("|")}):"?\\s*$`, "i");
 const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
-/** Matches a word in capitals. The plural of an abbreviation ends in a lower-case s: `ETAs`. */
+/** Matches a word in capitals, or the plural of an abbreviation, which ends with a lower-case "s": `ETAs`. */
 const IN_CAPITALS = /^(?:\p{Lu}+|\p{Lu}{2,}s)$/u;
 const PHRASE = /"([^"]*)"/g;
 
@@ -140,8 +140,8 @@ const TOKEN = /[()]|-?(?:[a-z]+:)?"[^"]*"|[^\s()"]+/gi;
 const TERM = /^(?:([a-z]+):)?"?([^"]*)"?$/i;
 
 /** Parses a query with OR. Returns null if the query has no OR between two terms, or if the whole query is in capitals.
- *  A space between terms means AND and binds more tightly than OR. An unmatched bracket is closed at the end of the
- *  query, or ignored.
+ *  A space between two terms means AND, which binds more tightly than OR. An opening bracket without a counterpart is
+ *  closed at the end of the query, and a closing one is ignored.
  *  @example parseCondition("cloak OR phase") // => { any: [{ words: "cloak" }, { words: "phase" }] } */
 function parseCondition(query: string): Condition | null {
   const tokens = query.match(TOKEN) ?? [];

@@ -7,9 +7,9 @@ export interface NamedDocuments {
   readonly documents: readonly DocumentInfo[];
   /** The text without the document's name. */
   readonly rest: string;
-  /** A note that explains how a misspelt or shortened name was interpreted. */
+  /** A note on how a misspelt or shortened name was interpreted. Not set if the name was exact. */
   readonly corrected?: string;
-  /** True if the name is a single letter with a full stop. It may then be a person's initial. */
+  /** True if the name is a single letter with a full stop, so that it may be a person's initial. */
   readonly byInitial?: boolean;
 }
 
@@ -29,8 +29,8 @@ const EDITION = EDITIONS.map(
 /** Matches a comparison of the two editions. A comparison does not select an edition. */
 const COMPARED = /\b(?:1e|1st|first)(?: edition)?\s+(?:vs\.?|versus|and|or|to)\s/i;
 
-/** Finds the edition named in a text, and returns the text without the edition. A text that consists only of an edition
- *  remains unchanged. */
+/** Finds the edition named in a text, and returns the edition and the rest of the text. If the text consists only of an
+ *  edition, the text remains unchanged. */
 export function readEdition(text: string): { readonly edition: Edition | null; readonly rest: string } {
   const named = EDITION.filter(([, pattern]) => text.search(pattern) >= 0);
   const [only] = named;
@@ -39,7 +39,7 @@ export function readEdition(text: string): { readonly edition: Edition | null; r
   return { edition: only[0], rest: /[\p{L}\p{N}]/u.test(rest) ? rest : text };
 }
 
-/** Creates functions that find documents by name, short form or title. The functions try the longest names first. */
+/** Creates functions that find documents by name, short form or title. Longer names are tried first. */
 export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   const byName = new Map<string, DocumentInfo[]>();
   for (const document of documents) {
@@ -68,20 +68,21 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   const ids = documents.map(({ id }) => id).join("|");
   return {
     documents,
-    /** Matches a document's id before a path or a fragment. */
+    /** Matches a document's id if a path or a fragment follows it. */
     idInUrl: new RegExp(`(?<![\\w-])(?:${ids})(?=[/#])`, "i"),
     /** Returns the documents whose name is exactly `text`. */
     documentsCalled: (text: string): readonly DocumentInfo[] =>
       byName.get(plainName(text).replace(/^(?:the|an?) /, "")) ?? [],
-    /** Moves a document's name from the middle of a text to its beginning. Returns null if the text has none there.
+    /** Moves a document's name from the middle of a text to the beginning. Returns null if there is no name in the
+     *  middle.
      *  @example nameFirst("Liberty errata (class)")  // => "errata: Liberty, class" */
     nameFirst: (text: string): string | null => {
       const { before, name, after } = between.exec(text)?.groups ?? {};
       return name === undefined ? null : `${name}: ${before}, ${after}`;
     },
-    /** Returns the documents named at the beginning or end of a text, from both editions if `edition` is null. Returns
-     *  null if the text names no document, or if the name is the whole text. In "Rulebook 5 (2.4.5)", 5 is the section
-     *  number, although "Rulebook 5" may also be a name. */
+    /** Returns the documents named at the beginning or the end of a text. If `edition` is null, returns documents of
+     *  both editions. Returns null if the text names no document, or if the name is the whole text. In "Rulebook 5
+     *  (2.4.5)", 5 is read as the section number, even if "Rulebook 5" is the name of a printing. */
     read: (text: string, edition: Edition | null): NamedDocuments | null => {
       const trimmed = text.trim();
       const isOf = (document: DocumentInfo) => edition === null || document.edition === edition;
@@ -92,8 +93,8 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
       return found && named.length > 0 && hasWords(found.rest) ? { ...found, documents: named } : null;
     },
     /** Removes a version after a document's name, or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`, `7.6 (version
-     *  2.4.5, May 2023)`. A text that consists only of a version is a section number.
-     *  @param isCitation - whether to remove a version even if no document has it. The caller then adds a note */
+     *  2.4.5, May 2023)`. A text that consists only of a version is read as a section number.
+     *  @param isCitation - whether to remove a version even if no document has it, because the caller adds a note */
     readVersion: (text: string, isCitation: boolean): { readonly version: string | null; readonly rest: string } => {
       for (const [version, pattern] of versions) {
         const rest = without(text, pattern);
@@ -109,11 +110,11 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   };
 }
 
-/** Recognises a sheet by the first word of its name. The word must be before a number with dots, or in brackets after
+/** Recognises a sheet by the first word of its name, if this word is before a number with dots, or in brackets after
  *  such a number: "Borg 7.6", "7.6 (Borg)". */
 function readShortened(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const first = /^[([]?(\p{L}+)[)\]]?[\s:,]+(?=\d+\.\d)/u.exec(text);
-  // Matching the text before the brackets, too, would take quadratic time for a long reference.
+  // The pattern does not match the text before the brackets, which would take quadratic time for a long reference.
   const last = /(?<![\s,])[\s,]*[([](\p{L}+)[)\]]$/u.exec(text);
   const readings = [
     [first?.[1], text.slice(first?.[0].length)],
@@ -126,8 +127,8 @@ function readShortened(text: string, byName: ReadonlyMap<string, readonly Docume
   return null;
 }
 
-/** Recognises the first letters of a document's name (`g. ties`, `G: ties`). All documents whose names begin with these
- *  letters must have the same role. For example, `E. Garak` is a person. */
+/** Recognises the first letters of a document's name (`g. ties`, `G: ties`). Accepts them only if all documents whose
+ *  names begin with these letters have the same role. For example, `E. Garak` is a person. */
 function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const [, first = "", rest = ""] = /^(\p{L}(?=:)|\p{L}{1,5}(?=\.)).\s+(.+)$/u.exec(text) ?? [];
   if (first === "" || /^\p{Lu}\. \p{Lu}/u.test(text)) return null;
@@ -138,7 +139,7 @@ function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly Docu
   return { documents, rest, corrected, byInitial: /^\p{L}\./u.test(text) };
 }
 
-/** Minimum number of characters in a document's name for it to be recognised with a typo. */
+/** Minimum number of characters in a document's name that is recognised even if it contains a typo. */
 const MIN_MISSPELT = 6;
 
 interface LongName {
@@ -168,7 +169,7 @@ function withoutDoubles(word: string): string {
   return word.replace(/(.)\1/g, "$1");
 }
 
-/** Returns the pattern of a group that matches any of the names. */
+/** Returns a pattern, in the form of a group, that matches any of the names. */
 function nameOf(names: readonly string[]): string {
   const either = names.map((name) => name.split(" ").map(wordPattern).join("\\.?[\\s(,-]+")).join("|");
   return `(?<name>${either || "(?!)"})`;
@@ -185,7 +186,7 @@ function namePatterns(names: readonly string[]): readonly RegExp[] {
   ];
 }
 
-/** Returns a pattern that matches a word in a name. A short word may be an abbreviation, such as "F.A.Q.". */
+/** Returns a pattern that matches a word in a name. A short word may be printed as an abbreviation: "F.A.Q.". */
 function wordPattern(word: string): string {
   return /^[a-z]{2,3}$/.test(word) ? [...word].join("\\.?") : escapePattern(word);
 }
@@ -197,7 +198,7 @@ function hasWords(text: string): boolean {
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH = `(?:(?:${MONTHS.join("|")})[a-z]*\\.?,?\\s+|\\d{1,2}/)`;
 
-/** Removes the match of a pattern from a text. Returns null if nothing matches or no text is left. */
+/** Removes the part of a text that matches a pattern. Returns null if nothing matches, or if no text is left. */
 function without(text: string, pattern: RegExp): string | null {
   const rest = text.replace(pattern, "").trim();
   return rest === text.trim() || rest === "" ? null : rest;
@@ -211,8 +212,8 @@ const LIKE_VERSIONS = [
   new RegExp(`\\s+(?:in |of |from |(?=v|${MONTH}))${LIKE_VERSION}$`, "i"),
 ];
 
-/** Returns the patterns for each version. A version in brackets comes first, so that "5 (2.4.5)" is number 5, even if
- *  another document has version 5. */
+/** Returns the patterns for each version. Patterns for a version in brackets come first, so that "5 (2.4.5)" is number
+ *  5 even if another document has version 5. */
 function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version: string, pattern: RegExp])[] {
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   const forms = [...dates].map(([version, date]) => {

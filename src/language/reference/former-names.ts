@@ -1,4 +1,4 @@
-/** @file Finds moved and removed sections by their former id, number or title. */
+/** @file Finds moved and removed sections by their former ids, numbers and titles. */
 import type { DocumentInfo, FormerId, Past } from "../../model.js";
 import { slug } from "../fold.js";
 import { titleKey } from "../title-key.js";
@@ -21,10 +21,10 @@ export function makeFormerNames({ ids, texts }: Past) {
     for (const name of [titleKey(title), number ?? ""]) add(documentOf(id), name, former);
   }
   return {
-    /** Returns the record of a former id, ignoring case. If the text moved to an id that has also been retired, returns
-     *  the record of that id. */
+    /** Returns the record of a former id, ignoring case. If the text was moved to an id that has since been retired,
+     *  too, returns the record of that id. */
     at: (id: string) => inTheEnd(byId.get(id.toLowerCase())),
-    /** Returns the former id of a section that once had one of these names in one of these documents. */
+    /** Returns the record of the former id of a section that once had one of these names in one of these documents. */
     called: (names: readonly string[], documents: readonly DocumentInfo[]) => {
       const keys = names.flatMap((name) => [name, titleKey(name), slug(name)]);
       const former = documents.flatMap(({ id }) => keys.flatMap((key) => byName.get(`${id}\t${key}`) ?? []))[0];

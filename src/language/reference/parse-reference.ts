@@ -11,15 +11,15 @@ import { type DocumentNames, type NamedDocuments, readEdition } from "./document
 import { type CountedPlace, LAST, type Reference, type WrittenPlace } from "./reference.js";
 import { NUMERALS } from "./section-index.js";
 
-/** Maximum number of characters that are parsed. The longest citation that the pages offer is a forum link of 170
- *  characters without the host name. */
+/** Maximum number of characters that are parsed. The longest citation on the pages is a forum link of 170 characters,
+ *  not counting the host name. */
 export const MAX_REFERENCE_LENGTH = 300;
 
 /** Introductory words that are not part of a reference. */
 const LEAD =
   /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|c\.?f\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|new(?:er|est)|current|latest|legacy|historical|official|(?:st|star trek):? ?ccg|cc|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?(?:entry|entries|definition|term)(?: for| on| of)?|section (?:on|about))[\s:]+)+/i;
 
-/** Words for an old text. They have no meaning if the reference names a document. */
+/** Words that describe a text as old. If the reference names no document, a note says that they were ignored. */
 const QUALIFIER = /\b(?:old|legacy|historical)\b/gi;
 
 /** Final words that are not part of a reference. */
@@ -41,7 +41,7 @@ function readWords(whole: string, names: DocumentNames): Reference {
   const words = unwrapped(atEnds.rest.slice(0, atEnds.rest.length - vague.length));
   const { place, rest: beforePlace } = takePlace(words);
   const before = { ...atEnds, rest: beforePlace };
-  // The document and the version may come before the location: "Rulebook 7.4.2 (2.5.6), step 3".
+  // The document and the version may be directly before the location: "Rulebook 7.4.2 (2.5.6), step 3".
   const { documents, version, corrected, rest } = place === null ? before : whereBeforePlace(before, edition, names);
   const placeless = unwrapped(rest);
   const [lead = ""] = LEAD.exec(placeless) ?? [];
@@ -71,7 +71,7 @@ function readWords(whole: string, names: DocumentNames): Reference {
 
 type WhereToLook = Pick<Reference, "documents" | "version" | "corrected"> & { readonly rest: string };
 
-/** Parses the document and the version again, after the location that followed them has been removed. */
+/** Parses the document and the version again after the location at the end of the text has been removed. */
 function whereBeforePlace(before: WhereToLook, edition: Edition | null, names: DocumentNames): WhereToLook {
   const { documents, version, rest } = before;
   if (documents === null) {
@@ -114,7 +114,7 @@ function versionAfterName(text: string, edition: Edition | null, names: Document
 const WORD_RULE = /^(?:the )?rules?\s/i;
 
 /** Recognises a second document name after a number: "rule 12.5 in the 2.5.6 rulebook", "rule 4.4 of the Borg rules".
- *  Both names must refer to the same document, unless the first one is only "rule". */
+ *  Both names must mean the same document, unless the first one is only "rule". */
 function withSecondName(
   first: NamedDocuments,
   text: string,
@@ -128,7 +128,7 @@ function withSecondName(
   return WORD_RULE.test(text) ? second : first;
 }
 
-/** Returns the version at the end of the name of a later printing: "rulebook 2.5.7".
+/** Returns the version at the end of the name if the name is that of a later printing: "rulebook 2.5.7".
  *  @param rest - the text without the name */
 function versionInName([only, ...others]: readonly DocumentInfo[], text: string, rest: string): string | null {
   if (only?.printingOf === undefined || others.length > 0) return null;
@@ -160,7 +160,7 @@ function addressIn(
   };
 }
 
-/** Parses `?p=3` or `, paragraph 3` after an id. Returns null if anything else follows the id. */
+/** Parses `?p=3` or `, paragraph 3` after an id. Returns null if the text after the id is anything else. */
 function placeAfterId(text: string): WrittenPlace | null {
   const paragraph = /^\?(?:[^\s#]*&)?p=(\d{1,3})(?!\d)/.exec(text)?.[1];
   if (paragraph !== undefined) return { unit: "paragraph", number: Number(paragraph) };
@@ -168,7 +168,7 @@ function placeAfterId(text: string): WrittenPlace | null {
   return rest === "" ? place : null;
 }
 
-/** Parses a URL's fragment: `#p3` is a paragraph, any other fragment is a heading. */
+/** Parses a URL's fragment: `#p3` means a paragraph, and any other fragment means a heading. */
 function placeOfFragment(fragment: string): WrittenPlace | null {
   const heading = fragment.replaceAll("-", " ");
   return takePlace(`#${fragment}`).place ?? (heading === "" ? null : { heading });
@@ -183,8 +183,8 @@ export function decoded(path: string): string {
   }
 }
 
-/** One or several signs and words that may come before a number. No alternative may contain another one or end in a
- *  space. Otherwise matching a long series of them would take exponential time. */
+/** Matches a sign or word that may come before a number. No alternative may contain another one or end with a space.
+ *  Otherwise, matching a long series of them would take exponential time. */
 const MARK =
   "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|questions?|appendix|app\\.?)";
 
@@ -193,11 +193,11 @@ const UNIT =
 const COUNT = "\\s*#?(?:(?<number>\\d{1,2}|last)|(?<=\\s)(?=[a-j](?!\\w)))";
 /** Matches an optional letter after the number of a step: "3.f" and "3(f)". */
 const LETTER = "(?<letter>\\.?[a-j](?!\\w)|\\([a-j]\\))?";
-/** Matches a location that cannot be looked up. */
+/** Matches a location that is too vague to look up: "ff.", "last sentence", "steps 2-4". */
 const VAGUE_PLACE =
   /(?:(?<=[^\s,;:(])[\s,;:(]+(?:the )?|(?<=\d)(?=ff))(ff\.?|et seqq?\.?|(?:and )?(?:the )?following|(?:last|final|first|second|third|\d+(?:st|nd|rd|th)) (?:sentence|line)|(?:¶+|para(?:graph)?s?|bullets?|steps?|stages?) ?\d{1,3} ?(?:-|to|and|&) ?\d{1,3})\)?$/i;
 
-/** Patterns for a location. If no group names the unit, it is a step. */
+/** Patterns for a location. If a pattern has no group for the unit, the unit is a step. */
 const PLACES: readonly RegExp[] = [
   new RegExp(`(?:^|[\\s,;:(.]+|(?<=\\d))#?${UNIT}${COUNT}${LETTER}\\.?\\)?$`, "i"),
   new RegExp(`^(?:the )?${UNIT}${COUNT}${LETTER},?\\s+(?:of|in|from|under)\\s+(?:the\\s+)?`, "i"),
@@ -212,7 +212,7 @@ const PLACES: readonly RegExp[] = [
   /(?<=\d\.\d+)[\s,]*(?<paragraph>§)\s*(?<number>\d{1,2})$/,
 ];
 
-/** Separates a location at the beginning or end of a reference from the remaining text.
+/** Separates a location at the beginning or the end of a reference from the rest of the reference.
  *  @example takePlace("7.4.3 stage 6")  // => { place: { unit: "step", number: 6 }, rest: "7.4.3" } */
 function takePlace(text: string): { readonly place: CountedPlace | null; readonly rest: string } {
   for (const pattern of PLACES) {
@@ -238,7 +238,8 @@ function placeOf({ number = "0", letter, ...units }: Readonly<Record<string, str
 const DOTTED = "\\d+(?:\\.\\d+)+(?:-\\d+)?";
 const GAP = "[\\s:,;()\\[\\]-]";
 const ALONE = new RegExp(`^(?:${MARK}\\s*)*(\\d+(?:\\.\\d+)*(?:-\\d+)?|(?<=app\\S*\\s*)[a-c])\\.?$`, "i");
-/** Patterns for a number next to a title. Without a `title` group, the title is the text before and after the number. */
+/** Patterns for a number next to a title. If a pattern has no `title` group, the title is the text before and after the
+ *  number. */
 const NUMBER_AND_TITLE = [
   form(`^(?:${MARK}\\s*)*(${DOTTED})(?![\\w.-]*\\d)\\.?${GAP}*(?<title>.*)$`),
   form(`^app(?:endix)?\\.?\\s*([a-c])(?!\\w)${GAP}+(?<title>.*)$`),
@@ -255,12 +256,12 @@ function form(source: string, isMarked = true): { readonly pattern: RegExp; read
   return { pattern: new RegExp(source, "i"), isMarked };
 }
 
-/** Matches the word between a title and the following number, as in "Special Reporting" in 6.3. */
+/** Matches a word such as the last "in" of `"Special Reporting" in 6.3`, between a title and a number. */
 const IN = /\s(?:in|of|from|under|to|on)$/i;
 
-/** Separates the number in a reference from the words next to it. A single letter is the letter of an appendix if the
- *  reference names a document (`hasDocument`). In "7 Battle", 7 is a section number if that document has section
- *  numbers (`hasNumbers`).
+/** Separates the number in a reference from the words before and after it. A single letter counts as a number, that of
+ *  an appendix, if the reference names a document (`hasDocument`). In "7 Battle", 7 is a section number if that
+ *  document has section numbers (`hasNumbers`).
  *  @example numberAndTitle("CLOAK (7.6)", { hasDocument: false, hasNumbers: false })
  *    // => { number: "7.6", isMarked: true, title: "CLOAK" } */
 function numberAndTitle(
@@ -291,8 +292,8 @@ const ORDERED = new RegExp(
   `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})|(?:last|final)) (chapter|step|stage|item|para(?:graph)?|bullet)(?: point)?\\b`,
   "gi",
 );
-/** Matches a reference that consists only of a number. Other separators are treated like dots only in such a reference,
- *  because "8/8" next to words means a card's attributes. */
+/** Matches a reference that consists only of a number with separators other than dots. Only in such a reference are
+ *  they treated like dots, because "8/8" next to words means a card's attributes. */
 const OTHER_SEPARATORS = /^[("'[]*(?:rule(?:s|book)?|section|sec\.?|§+|#)?\s*\d+(?:[,/:-]\d+){1,5}\W*$/i;
 
 /** Normalises quotation marks, dashes, digits and spaces. */
@@ -310,8 +311,8 @@ function normalise(typed: string): string {
 }
 
 /** Converts numbers to the form that the documents use. Recognises `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`,
- *  `07.04.03`, `chapter VII`, `ch. 7 sec. 6`, `second paragraph`, `7.4.2-4`, `rule7.6`. A final `-2` is not a range. It
- *  means the second section with that number.
+ *  `07.04.03`, `chapter VII`, `ch. 7 sec. 6`, `second paragraph`, `7.4.2-4`, `rule7.6`. A final `-2` means the second
+ *  section with the number, and not a range.
  *  @example plainNumbers("7,4,3 second paragraph")  // => "7.4.3 paragraph 2" */
 function plainNumbers(text: string): string {
   return text

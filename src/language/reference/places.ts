@@ -11,8 +11,8 @@ const MAX_HEADING_LENGTH = 80;
 /** Matches the name of a part of a card's text: "Gametext: …". */
 const LABEL = /^(\p{L}[\p{L} ]{2,20}): /u;
 
-/** Finds a location in a section. The location is a paragraph, a numbered list item, or the line of a heading. Returns
- *  null if the section does not have the location. */
+/** Finds a location in a section: a paragraph, a numbered list item, or the line of a heading. Returns null if the
+ *  section does not have the location. */
 export function placeIn(section: Body, place: WrittenPlace): Place | null {
   if ("heading" in place) return headingIn(section, place.heading);
   const { unit, number, letter, ofStep } = place;
@@ -26,7 +26,7 @@ export function placeIn(section: Body, place: WrittenPlace): Place | null {
   const bullets = insideStep(all, ofStep ?? 0).filter(({ mark }) => mark === "-");
   if (unit === "bullet") return paragraph(nth(bullets, number));
   const marked = number === LAST ? all.findLast(isStep) : all.find((one) => isStep(one) && one.mark === `${number}.`);
-  // A step may also be a bullet with a number: "- 2. Shared Missions: …".
+  // A step may also be printed as a bullet that begins with its number: "- 2. Shared Missions: …".
   const numbered = all.find(({ text }) => new RegExp(`^(?:▶ )?${number}\\. `).test(text));
   if (marked) return { step: Number.parseInt(marked.mark, 10) };
   return paragraph(numbered ?? (unit === "item" ? nth(bullets, number) : undefined));
@@ -36,7 +36,7 @@ function isStep({ mark, indent }: BodyParagraph): boolean {
   return indent === 0 && mark !== "-";
 }
 
-/** Returns the paragraphs after a step, up to the next one. Returns all paragraphs if `step` is 0. */
+/** Returns the paragraphs after a step, up to the next step. Returns all paragraphs if `step` is 0. */
 function insideStep(all: readonly BodyParagraph[], step: number): readonly BodyParagraph[] {
   const start = step === 0 ? -1 : all.findIndex((one) => isStep(one) && one.mark === `${step}.`);
   const end = all.findIndex((one, at) => at > start && isStep(one));
@@ -52,7 +52,8 @@ function paragraph(found: BodyParagraph | undefined): Place | null {
   return found ? { paragraph: found.number } : null;
 }
 
-/** Returns the location of a heading, or of the part of a card's text with this name: "Gametext: …". */
+/** Returns the location of the heading with this name, or of the part of a card's text with this name: "Gametext:
+ *  …". */
 function headingIn(section: Body, name: string): Place | null {
   const wanted = stemKey(name);
   const heading = section.text
@@ -66,7 +67,7 @@ function headingIn(section: Body, name: string): Place | null {
   return paragraph(labelled);
 }
 
-/** Returns the location of a heading, or of a list step with this name (`4. Open Fire: …`). */
+/** Returns the location of the numbered step with this name (`4. Open Fire: …`), or of the heading with this name. */
 export function placeCalled(name: string, section: Body): Place | null {
   const wanted = stemKey(name.replace(/ (?:step|stage)$/i, ""));
   if (wanted === "") return null;

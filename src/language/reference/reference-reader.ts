@@ -1,6 +1,6 @@
-/** @file Finds the sections that a reference means, for search, `/cite`, `show`, missing pages and bots. The reader
- *  never guesses silently. If the reference may mean several sections, the result is AMBIGUOUS. If the reference is
- *  inexact, the result contains a note. */
+/** @file Finds the sections that a reference means, for search, `/cite`, the `show` command, the page for unknown URLs,
+ *  and bots. The reader never guesses silently: if a reference may mean several sections, the status is AMBIGUOUS, and
+ *  if a reference is inexact, the result contains a note. */
 import type { DocumentInfo, Past, Section } from "../../model.js";
 import { titleKey } from "../title-key.js";
 import { type DocumentNames, makeDocumentNames } from "./document-names.js";
@@ -32,10 +32,10 @@ import { isTitle, notesOnUnused, unknownDocument, withUnused } from "./unused-wo
 export type { Resolution };
 export type ReferenceReader = (typed: string) => Resolution;
 
-/** Result of the lookup, before `written` is added. */
+/** A resolution before `written` is added. */
 type Answer = Omit<Resolution, "written">;
 
-/** Everything that a reference can point to. */
+/** Everything that is needed to find the target of a reference. */
 interface Targets {
   readonly documents: readonly DocumentInfo[];
   readonly names: DocumentNames;
@@ -132,7 +132,7 @@ function formOf({ id, documents, version, number, isMarked, all }: Reference): R
   return /[\p{L}\p{N}]/u.test(all) ? "words" : "signs";
 }
 
-/** Returns a note if the document has no printing with the version in the reference: "Glossary 2.5.6, cloaking
+/** Returns a note if the document has no printing with the version that the reference names: "Glossary 2.5.6, cloaking
  *  device". */
 function missingVersion({ version, documents, edition }: Reference, all: readonly DocumentInfo[]): string | null {
   const named = documents?.find((one) => edition === null || one.edition === edition);
@@ -147,7 +147,7 @@ function missingVersion({ version, documents, edition }: Reference, all: readonl
   return `${named.title} has no version ${version} here; available: ${known.join(", ")}.`;
 }
 
-/** Returns a note if no section of the named document has a number. */
+/** Returns a note if the sections of the named document have no numbers. */
 function withoutNumbers({ documents: [document], family }: Scope, { index }: Targets): string | null {
   const ids = new Set(family.map(({ id }) => id));
   const isNumbered = [...index.byNumber.values()].some((sections) => sections.some((one) => ids.has(one.document)));
@@ -184,8 +184,8 @@ interface Finders {
   readonly mixed: (reference: Reference, scope: Scope) => Match | null;
 }
 
-/** Finds the sections that a reference means. Tries the possible readings in order, and returns the first match. The
- *  title comes first, because a card may be called "Section 31". */
+/** Finds the sections that a reference means. Tries the possible interpretations in order, and returns the first match.
+ *  Tries a title first, because a card may be called "Section 31". */
 function resolve(reference: Reference, scope: Scope, targets: Targets, finders: Finders): Match | null {
   const { all, words, placeless, text, place } = reference;
   const { index, former } = targets;
@@ -203,7 +203,7 @@ function resolve(reference: Reference, scope: Scope, targets: Targets, finders: 
       findFormer(former.called([words, placeless, all, text], scope.documents), index));
   return (
     whole ??
-    // If there are several citations, each may have its own location.
+    // If the reference contains several citations, each may have its own location.
     (place && finders.several(reference)) ??
     findSeveralNumbers(reference, scope, index) ??
     finders.several(reference) ??
@@ -241,7 +241,8 @@ function resolveWords(reference: Reference, scope: Scope, targets: Targets, { mi
   );
 }
 
-/** Finds a title after words that may not belong to it: "of card types" is "Card Types", not "types". */
+/** Finds the longest title at the end of a reference, after words that are not part of it: "of card types" is "Card
+ *  Types", not "types". */
 function titleAfterLead({ placeless, text }: Reference, scope: Scope, index: SectionIndex): Match | null {
   const words = placeless.slice(0, placeless.length - text.length).split(" ");
   for (const at of words.keys()) {
@@ -251,7 +252,8 @@ function titleAfterLead({ placeless, text }: Reference, scope: Scope, index: Sec
   return null;
 }
 
-/** Joins two readings of a reference: "list of regular skills" is a title, and an entry of the Lists. */
+/** Joins the matches of two interpretations: "list of regular skills" is a title, and also means the entry "Regular
+ *  Skills" of the Lists. */
 function findEither(one: Match | null, other: Match | null): Match | null {
   return one && other ? { ...one, sections: [...new Set([...one.sections, ...other.sections])] } : (one ?? other);
 }
@@ -307,7 +309,8 @@ function readAddress({ id, place, version }: Reference & { readonly id: string }
   return answer(match, place, sought, targets);
 }
 
-/** Returns a note if other sections of the document have the same number, because only one of them is the result. */
+/** Returns a note if other sections of the document have the same number, because the result contains only one of
+ *  them. */
 function sameNumberNotes({ number, id, document }: Section, index: SectionIndex): string[] {
   const all = number === null ? [] : (index.byNumber.get(number) ?? []);
   const others = all.filter((one) => one.document === document && one.id !== id);
@@ -354,8 +357,8 @@ function isOwnNumber(written: WrittenPlace | null, { title, number }: Section): 
   return title.includes(`step ${written.number}`) || number === String(written.number);
 }
 
-/** Returns a note, and the closest location if there is one, if the section does not have the location in the
- *  reference. If the section has bullets instead of numbered steps, a step number means a bullet. */
+/** For a section that does not have the location in the reference, returns a note and the closest location, if any. If
+ *  the section has bullets instead of numbered steps, a step number means a bullet. */
 function missingPlace(written: WrittenPlace, section: Section): { near: Place | null; notes: readonly string[] } {
   const lacks = { near: null, notes: [`${section.title} has no ${placeName(written)}.`] };
   if ("heading" in written) return lacks;
@@ -374,7 +377,7 @@ function missingParts(parts: readonly string[] | undefined): Pick<Answer, "missi
 }
 
 /** Returns the result for several sections. The result contains the location if at least one section has it. If the
- *  reference names all these sections, the notes list those that are not in force. */
+ *  reference names each of these sections, the notes list those that are not in force. */
 function severalSections(
   { sections, notes: readings, missing: parts }: Match,
   written: WrittenPlace | null,

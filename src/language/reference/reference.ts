@@ -1,14 +1,14 @@
 /** @file Types of a parsed reference, and of the sections found for it. */
 import type { DocumentInfo, Edition, FormerId, Section } from "../../model.js";
 
-/** Location in a section. Paragraphs and list steps are 1-based numbers. */
+/** A location in a section. Paragraphs and steps are counted from 1. */
 export type Place = { readonly paragraph: number } | { readonly step: number } | { readonly heading: string };
 
-/** The number of the last paragraph, step or bullet. */
+/** Stands for the number of the last paragraph, step or bullet. */
 export const LAST = -1;
 
-/** A location as written, counted from 1. An item is a step or a bullet. A letter is that of a bullet: "step 2b". If the
- *  number is 0, the reference has only the letter: "bullet b". */
+/** A location as written, counted from 1. An `item` is a step or a bullet. `letter` is the letter of a bullet: "step
+ *  2b". If `number` is 0, the reference contains only a letter: "bullet b". */
 export interface CountedPlace {
   readonly unit: "paragraph" | "step" | "item" | "bullet";
   readonly number: number;
@@ -21,13 +21,13 @@ export type WrittenPlace = CountedPlace | { readonly heading: string };
 
 /** Parts of a written reference, such as `Rulebook 2.4.5 7.4.3: Ship Battle, stage 6`. */
 export interface Reference {
-  /** The id in a URL, in its original case. If `id` is set, only `place` and `version` may be set, too. */
+  /** The id in a URL, in its original case. If `id` is set, only `place` and `version` may be set in addition. */
   readonly id: string | null;
-  /** The edition that the reference names in words, otherwise null. */
+  /** The edition that the reference names in words, or null if it names none. */
   readonly edition: Edition | null;
-  /** The named documents, from both editions, or null if the reference names none. */
+  /** The documents, of both editions, that the reference names, or null if it names none. */
   readonly documents: readonly DocumentInfo[] | null;
-  /** The named version: "2.5.6". */
+  /** The version that the reference names: "2.5.6". */
   readonly version: string | null;
   /** The whole text without the edition. It may be a title. */
   readonly all: string;
@@ -41,12 +41,12 @@ export interface Reference {
   /** Whether dots, a sign such as § or a document's name show that the number is a section number. False for "7 of
    *  9". */
   readonly isMarked: boolean;
-  /** The reference without its number and its location. This is usually a title. */
+  /** The rest of the reference without the number and the location, which is usually a title. */
   readonly title: string;
   readonly place: WrittenPlace | null;
-  /** A note that explains how a misspelt document name was interpreted. */
+  /** A note on how a misspelt document name was interpreted. */
   readonly corrected: string | null;
-  /** Words that were ignored although they may change the meaning, such as "legacy" or "last sentence". */
+  /** Words that were ignored although they may affect the meaning, such as "legacy" or "last sentence". */
   readonly unread: readonly string[];
   /** Whether the whole reference is in quotation marks, which suggests a title. */
   readonly isQuoted: boolean;
@@ -60,23 +60,23 @@ export interface Reference {
 export type ReferenceForm = "address" | "citation" | "words" | "signs";
 
 export interface Resolution {
-  /** The parsed reference, even if its target does not exist. */
+  /** Facts about the reference itself, which are known even if its target does not exist. */
   readonly written: { readonly form: ReferenceForm; readonly version: string | null };
   /** UNKNOWN: no section matches the reference. AMBIGUOUS: `sections` lists all sections that the reference may
    *  mean. */
   readonly status: "OK" | "AMBIGUOUS" | "UNKNOWN";
   readonly sections: readonly Section[];
-  /** Former id of a removed section. The status is then UNKNOWN. */
+  /** Record of the former id, if the reference means a removed section. In this case, the status is UNKNOWN. */
   readonly gone?: FormerId;
-  /** The `notes` on parts of the reference without a matching section. */
+  /** Those of the `notes` that are about parts of the reference without a matching section. */
   readonly missing?: readonly string[];
   readonly place: Place | null;
   /** True if the section lacks the location in the reference. */
   readonly lacksPlace?: true;
-  /** Sentences to show to the visitor. They say, for example, that a number has changed or that another text is in
-   *  force. */
+  /** Sentences to show to the user, for example that a number has changed or that another text is in force. */
   readonly notes: readonly string[];
-  /** The `notes` that explain how the reference was interpreted. The other notes say that a section is not in force. */
+  /** Those of the `notes` that explain how the reference was interpreted. The others say that a section is not in
+   *  force. */
   readonly readings: readonly string[];
   /** The number and title that were looked up, and the documents that were searched. Only sections from these documents
    *  are suggested. */

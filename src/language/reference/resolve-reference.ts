@@ -8,23 +8,24 @@ import { placeCalled, placeIn } from "./places.js";
 import type { Place, WrittenPlace } from "./reference.js";
 import { namesOf, type SectionIndex, wordsOfName } from "./section-index.js";
 
-/** Documents in which to look for the target of a reference. */
+/** The documents in which to look for the target of a reference. */
 export interface Scope {
-  /** Documents that the reference names, or all documents of the edition if it names none. */
+  /** The documents that the reference names, or all documents of the edition if it names none. */
   readonly documents: readonly DocumentInfo[];
-  /** `documents` and their other printings. Another printing may have a number that the named one does not have. */
+  /** `documents` and, unless the reference names a version, their other printings. */
   readonly family: readonly DocumentInfo[];
-  /** All printings of `documents`, even if the reference names a version. */
+  /** All printings of `documents`, even if the reference names a version. Another printing may contain a number that
+   *  the named one lacks. */
   readonly printings: readonly DocumentInfo[];
   /** All documents of the edition. */
   readonly edition: readonly DocumentInfo[];
   /** Whether the reference names a document or a version. */
   readonly isNamed: boolean;
-  /** Whether the reference names a version. */
+  /** Whether the reference names a version that exists. */
   readonly isVersioned: boolean;
 }
 
-/** Returns the scope of all documents of the edition. */
+/** Extends a scope to all documents of the edition. */
 export function everywhereIn(scope: Scope): Scope {
   return { ...scope, documents: scope.edition, isNamed: false };
 }
@@ -33,27 +34,27 @@ export interface Match {
   readonly sections: readonly Section[];
   readonly notes: readonly string[];
   readonly place: Place | null;
-  /** Former id of a removed section. */
+  /** Record of the former id, if the section was removed. */
   readonly gone?: FormerId;
   /** Notes on parts of the reference without a matching section. If the reference names several sections, the list is
    *  present even if it is empty. */
   readonly missing?: readonly string[];
-  /** True if each part of the reference has its own location. The notes contain these locations. */
+  /** True if the parts of the reference have their own locations, which the notes contain. */
   readonly hasPlaces?: true;
 }
 
 /** Matches separators in a title with two subjects: "Away Team and crew", "Land & Take Off", "Turns: …". */
 const TITLE_SEPARATOR = /,? and |,? or | & |, |: | - /i;
-/** Minimum number of letters in a word that may identify a title. Shorter words match too many titles: "b" does not
- *  mean `U.S.S. Enterprise-B`. */
+/** Minimum number of characters in words that may identify a title. Anything shorter would match too many titles: "b"
+ *  does not mean `U.S.S. Enterprise-B`. */
 const MIN_TITLE_LENGTH = 2;
-/** Maximum number of sections that a reference may match. A reference that matches more is too vague and has no
- *  result. */
+/** Maximum number of sections that a reference may match. A reference that matches more sections is too vague and has
+ *  no result. */
 const MAX_CANDIDATES = 8;
 const APPENDIX = /^[A-Z]$/;
 
-/** Finds the sections that have the given number. If the title in the reference belongs to other sections, returns
- *  those instead, because numbers change between printings. Sets `isUnread` if no section has the title. */
+/** Finds the sections with this number. If the title in the reference belongs to other sections, returns those instead,
+ *  because numbers change between printings. Sets `isUnread` if no section matches the title. */
 export function findByNumber(
   number: string,
   title: string,
@@ -78,7 +79,7 @@ export function findByNumber(
   if (heading) return { ...numbered, place: heading, agrees: true };
   const agreeing = numbered.sections.filter((section) => byTitle.includes(section) || isPartOf(title, section.title));
   if (agreeing.length > 0) return { ...numbered, sections: agreeing, place, agrees: true };
-  // Prefer rules to icons, because many icons in the legend have the same names as rules.
+  // An icon does not take precedence over the section with the number, because many icons have the same names as rules.
   const titled = byTitle.find((one) => !first || one.kind !== "icon");
   if (titled) return { sections: byTitle, notes: foundByTitle(number, first, titled, scope), place };
   if (!first) return { sections: [], notes: numbered.notes, place: null };
@@ -101,8 +102,8 @@ function boxesOfKind(words: string, section: Section, scope: Scope, index: Secti
   return boxes.length > MAX_CANDIDATES ? [] : boxes;
 }
 
-/** Returns a note that the number in a reference belongs to another section or to none. If the number is a document's
- *  version ("2E Rulebook 4 – Keywords"), there is no note. */
+/** For a section found by its title, returns a note that the number in the reference belongs to another section or to
+ *  none. Returns no note if the number is the version of a document ("2E Rulebook 4 – Keywords"). */
 function foundByTitle(number: string, numbered: Section | undefined, titled: Section, scope: Scope): string[] {
   const titleNumber = titled.number ?? /^\d+(?=\. )/.exec(titled.title)?.[0];
   if (!numbered && [titleNumber, ...scope.documents.map(({ version }) => version)].includes(number)) return [];
@@ -112,7 +113,7 @@ function foundByTitle(number: string, numbered: Section | undefined, titled: Sec
 }
 
 const KIND = "(?:box|sidebar|icon|tip|clarification|exception|reminder)";
-/** Matches a word that marks a title as the title of a box or an icon: "sidebar" in "6.3 Native Quadrant sidebar". */
+/** Matches a word that says that a title is that of a box or an icon: "sidebar" in "6.3 Native Quadrant sidebar". */
 const BOX_WORD = new RegExp(`^(?:(?:the )?${KIND}\\b[\\s:]*)+|(?:[\\s(]*\\b${KIND}\\)?)+$`, "i");
 
 /** Whether all words of `part` are also in `title`. */
@@ -122,8 +123,8 @@ function isPartOf(part: string, title: string): boolean {
   return own.length > 1 && own.split(" ").every((word) => words.has(word));
 }
 
-/** Finds the sections that have the given title. "Borg: Cooperation" is the heading "Cooperation" in the section
- *  "Borg". */
+/** Finds the sections with this title. Also finds headings: "Borg: Cooperation" is the heading "Cooperation" in the
+ *  section "Borg". */
 export function findByTitle(title: string, scope: Scope, index: SectionIndex, how: "exact" | "any"): Match | null {
   const sections = preferred(index.titled(title, inside(scope.documents)), scope);
   const isExact = sections.some((one) => namesOf(one).some((name) => wordsOfName(name) === wordsOfName(title)));
@@ -135,7 +136,8 @@ export function findByTitle(title: string, scope: Scope, index: SectionIndex, ho
   return how === "any" || title.includes(":") ? underHeading(title, scope, index) : null;
 }
 
-/** Returns a note if a word has the stem of a title's word, but not its doubled letter: "scoutting" for "scouted". */
+/** Returns a note if a word has the same stem as a word of the title, but a letter is doubled in only one of the two:
+ *  "scoutting" for "scouted". */
 function doubledLetterNotes(title: string, [section]: readonly Section[]): string[] {
   const known = wordsOfName(section?.title ?? "").split(" ");
   const isSlip = wordsOfName(title)
@@ -149,8 +151,8 @@ function doubledLetterNotes(title: string, [section]: readonly Section[]): strin
   return isSlip && section ? [`No section is titled “${title}”; did you mean “${section.title}”?`] : [];
 }
 
-/** Finds the sections with this title that contain this step or bullet: "Play Phase, step 3" is in the Rulebook, not in
- *  the Glossary. */
+/** Finds the sections with this title that contain this step or bullet: "Play Phase, step 3" exists in the Rulebook,
+ *  but not in the Glossary. */
 export function findByPlace(
   title: string,
   place: WrittenPlace | null,
@@ -163,7 +165,7 @@ export function findByPlace(
   return titled.length > 0 ? matching(preferred(titled, scope)) : null;
 }
 
-/** Finds the section to which a former id was moved. If the section was removed, returns a note. */
+/** Finds the section to which the text of a former id was moved. If the text was removed, returns only a note. */
 export function findFormer(former: FormerId | undefined, index: SectionIndex): Match | null {
   if (!former) return null;
   const { id, state, to, reason } = former;
@@ -180,8 +182,8 @@ export function findMisspelt(title: string, scope: Scope, index: SectionIndex): 
   return matching(sections, `No section is titled “${title}”; did you mean “${first.title}”?`);
 }
 
-/** Finds the only section whose title contains these words, or a few candidates. For "Away Team", prefers "Away Team
- *  and crew" to "Away Team battle". */
+/** Finds the section whose title contains these words, or several candidates if there are not too many. For "Away
+ *  Team", prefers "Away Team and crew" to "Away Team battle". */
 export function findByWords(title: string, scope: Scope, index: SectionIndex): Match | null {
   if (titleKey(title).length < MIN_TITLE_LENGTH) return null;
   const all = preferred(index.holding(title, inside(scope.documents)), scope);
@@ -201,8 +203,8 @@ function oneTitleHas(words: string): string {
   return `No section is titled “${words.replaceAll('"', "")}”; one title contains those words.`;
 }
 
-/** Finds the sections for several titles: "cloaking, stasis". Returns null if one of the titles is unknown and the
- *  reference names no document. */
+/** Finds the sections for several titles: "cloaking, stasis". If the reference names no document, returns null if one
+ *  of the titles is unknown. */
 export function findSeveral(text: string, scope: Scope, index: SectionIndex): Match | null {
   const parts = text.split(/\s*[,;+/]\s*(?:and |or )?|\s(?:&|and|or|vs\.?|versus)\s/i);
   const titled = parts.map((part) => preferred(index.titled(part.replaceAll('"', ""), inside(scope.documents)), scope));
@@ -216,7 +218,8 @@ export function findSeveral(text: string, scope: Scope, index: SectionIndex): Ma
   return { ...matching(sections, "The reference has several titles.", ...notes, ...missing), missing };
 }
 
-/** Finds a title that is followed by other words in brackets or after a comma: "Lore (android)". */
+/** Finds the title at the start of a reference if the other words are in brackets or after a comma: "Lore
+ *  (android)". */
 export function findWithoutTail(text: string, scope: Scope, index: SectionIndex): Match | null {
   const { title, tail } = /^(?<title>[^,([]{2,}?)(?:, | ?[([])(?<tail>[^()[\]?]{1,40})[)\]]?$/.exec(text)?.groups ?? {};
   if (title === undefined || tail === undefined) return null;
@@ -224,7 +227,7 @@ export function findWithoutTail(text: string, scope: Scope, index: SectionIndex)
   return sections.length > 0 ? matching(sections, notUsed(tail)) : null;
 }
 
-/** Returns the note on words that name nothing. */
+/** Returns the note that words were not used. */
 export function notUsed(words: string): string {
   return `“${words}” was not used.`;
 }
@@ -245,8 +248,8 @@ function withNumber(number: string, scope: Scope, index: SectionIndex): Match {
   return matching(whole?.sections ?? [], `${number} is read as chapter ${chapter}.`);
 }
 
-/** Finds a number in the named documents. If these do not have it, searches their other printings. Each appendix is a
- *  separate document. */
+/** Finds a number in the documents of the scope. If they do not contain it, searches their other printings. An appendix
+ *  is a separate document, so it is searched for in the whole edition. */
 function atNumber(number: string, scope: Scope, index: SectionIndex): Match | null {
   const all = index.byNumber.get(number) ?? [];
   const isAppendix = APPENDIX.test(number);
@@ -260,8 +263,8 @@ function atNumber(number: string, scope: Scope, index: SectionIndex): Match | nu
   return printing ? matching(others, `${number} exists only in version ${printing.version}.`) : null;
 }
 
-/** Returns notes on other rules that had this number in other printings: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now
- *  7.7." If the same rule has a new number, the note says so: "11.5 of 2.4.5 is 11.4 in 2.6.0." */
+/** Returns notes on different rules with this number in other printings: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now
+ *  7.7." If the rule itself has a new number, adds a note on it: "11.5 of 2.4.5 is 11.4 in 2.6.0." */
 function otherRules(number: string, found: readonly Section[], scope: Scope, index: SectionIndex): string[] {
   const [own, ...more] = found;
   const ownDocument = scope.family.find(({ id }) => id === own?.document);
@@ -304,15 +307,15 @@ function inFirstDocument(sections: readonly Section[], documents: readonly Docum
   return [];
 }
 
-/** Returns the rank of a document, starting at 0. The Rulebook comes before other documents. The newest complete
- *  printing comes first, and partial printings come last. */
+/** Returns the position of a document in the order of search, starting at 0. The Rulebook comes before other documents.
+ *  For each of them, the newest complete printing comes first and partial printings come last. */
 function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): number {
   const printing = [newestWhole(document, documents) === document, document.whole, true].indexOf(true);
   return (document.role === "rulebook" ? 0 : 4) + printing;
 }
 
-/** Finds sections by the title next to a number. Tries the whole title, then its last part, then its first part. The
- *  first part is the title if a step follows it (`Ship Battle: 7. Damage`). */
+/** Finds sections by the title next to a number. Tries the whole title, then its last part, then its first part,
+ *  because a step may follow the title (`Ship Battle: 7. Damage`). */
 function titleNextToNumber(title: string, scope: Scope, index: SectionIndex): Pick<Match, "sections" | "place"> {
   if (!/\p{L}{2}/u.test(title)) return matching([]);
   const family = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");
@@ -335,8 +338,8 @@ function lastPart(title: string, scope: Scope, index: SectionIndex): Match | nul
   return null;
 }
 
-/** Finds a heading or a named step in a section. For example, "Borg: Cooperation" is the heading "Cooperation" in the
- *  section "Borg". */
+/** Finds a heading or a step by its name and the title of its section. For example, "Borg: Cooperation" is the heading
+ *  "Cooperation" in the section "Borg". */
 function underHeading(title: string, scope: Scope, index: SectionIndex): Match | null {
   const [first = "", ...others] = title.replace(/ \(([^()]+)\)$/, ": $1").split(/\s*:\s+|\s+[->›]\s+|,\s+|\//);
   const heading = others.join(": ");
@@ -401,8 +404,8 @@ export function findByPath(text: string, scope: Scope, index: SectionIndex): Mat
   return null;
 }
 
-/** Splits a path at its separators. "Hidden Agenda (Icon Legend)" is also a path. If the path has no separator, returns
- *  a split between every two words. */
+/** Splits a path at its separators. "Hidden Agenda (Icon Legend)" is also a path. If there is no separator, returns
+ *  every split between two words. */
 function pathSplits(text: string): (readonly [above: readonly string[], last: string])[] {
   const parts = text
     .replace(/ \(([^()]+)\)$/, ": $1")
@@ -430,9 +433,9 @@ function inside(documents: readonly DocumentInfo[]): (section: Section) => boole
   return ({ document }) => ids.has(document);
 }
 
-/** Chooses the best of several sections with the same title. If there are several printings of a rule, returns only the
- *  newest complete one. Prefers current sections, then sections that no other rule overrides, then sections that
- *  contain more than "See …". */
+/** Chooses the best of several sections with the same title. If several of them are printings of the same rule, returns
+ *  only the newest complete one. Prefers current sections to historical ones, then sections that no other text
+ *  overrides, then sections that contain more than "See …". */
 function preferred(sections: readonly Section[], { documents, isNamed }: Scope): readonly Section[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const ranks = new Map(documents.map((document) => [document.id, rank(document, documents)]));

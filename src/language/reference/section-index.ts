@@ -12,8 +12,8 @@ export type SectionIndex = ReturnType<typeof createIndex>;
 
 type Sections = Map<string, Section[]>;
 
-/** Minimum length of a word in which two swapped letters are corrected. The next two limits are for one typo and for
- *  two typos. For example, "box" is never corrected to "Borg". */
+/** Minimum length of a word in which two swapped letters are corrected. The next two limits are those for one typo and
+ *  for two typos. Because of them, "box" is never corrected to "Borg". */
 const SWAPPED = 4;
 const ONE_TYPO = 5;
 const TWO_TYPOS = 9;
@@ -21,7 +21,7 @@ const TWO_TYPOS = 9;
 /** The search and the catalog use the same list of sections, so they share one index. */
 const indexes = new WeakMap<readonly Section[], SectionIndex>();
 
-/** Creates or reuses the index of a list of sections. The list must not change afterwards. */
+/** Returns the index of a list of sections, and creates it if necessary. The list must not change afterwards. */
 export function indexSections(sections: readonly Section[]): SectionIndex {
   const index = indexes.get(sections) ?? createIndex(sections);
   indexes.set(sections, index);
@@ -31,9 +31,9 @@ export function indexSections(sections: readonly Section[]): SectionIndex {
 /** A name and the forms in which it is compared. */
 interface ComparedName {
   readonly name: string;
-  /** Returns the name, normalised by `wordsOfName`. */
+  /** Returns the name as normalised by `wordsOfName`. */
   readonly words: () => string;
-  /** The part of the id after the document. */
+  /** The part of the id after that of the document, or the title as a slug. */
   readonly idTail: string;
 }
 
@@ -48,8 +48,9 @@ export const wordsOfName = (name: string): string =>
   titleKey(name.replaceAll("&", " and ").replace(NUMERAL, (word) => `${NUMERALS.indexOf(word.toLowerCase()) + 1}`));
 const stemsOf = (words: string): string[] => words.split(" ").map(stem);
 
-/** Functions that return a key for a name, strictest first. The keys are: the name in lower case, its words, their stems,
- *  the last part of the id, the stems in sorted order, and the stem of all words joined ("mis-seeds" as "misseed"). */
+/** Functions that return a key for a name, strictest first. The keys are: the name in lower case, its words, their
+ *  stems, the last part of the id, the stems in sorted order, and the stem of all words joined without spaces
+ *  ("mis-seeds" becomes "misseed"). */
 const KEYS: readonly ((compared: ComparedName) => string)[] = [
   ({ name }) => fold(name).trim(),
   ({ words }) => words(),
@@ -61,7 +62,7 @@ const KEYS: readonly ((compared: ComparedName) => string)[] = [
 const WORDS = 1;
 
 /** Creates the index. Each map is built only when it is first needed, because a command looks up only one reference,
- *  and most references match the strictest key. */
+ *  and most references match by the strictest key. */
 function createIndex(sections: readonly Section[]) {
   const byNumber: Sections = new Map();
   for (const section of sections) for (const number of numbersOf(section)) add(byNumber, number, section);
@@ -106,8 +107,8 @@ function createIndex(sections: readonly Section[]) {
       const sets = others.map((list) => new Set(list));
       return first.filter((section) => within(section) && sets.every((set) => set.has(section)));
     },
-    /** Returns the sections whose titles differ from these words by the fewest typos. Typos in short words are not
-     *  allowed. */
+    /** Returns the sections whose titles differ from these words by the fewest typos. Does not allow typos in short
+     *  words. */
     nearly: (title: string, within: Filter): readonly Section[] => {
       const words = wordsOfName(title).split(" ");
       const near = titlesOfSize(words.length).flatMap((others) => {
@@ -128,14 +129,15 @@ export function namesOf({ title, aliases = [] }: Pick<Section, "title" | "aliase
   return plain === title ? [title, ...aliases] : [title, plain, ...aliases];
 }
 
-/** Returns a section's number. If another section has the same number, also returns the number in the id (`7.4-2`). */
+/** Returns a section's number. If an earlier section has the same number, also returns the number in the id
+ *  (`7.4-2`). */
 function numbersOf({ id, number }: Section): string[] {
   const [later] = /\d+(?:\.\d+)+-\d+$/.exec(id) ?? [];
   const own = number === null ? [] : [number.toUpperCase()];
   return later !== undefined && later !== number ? [...own, later] : own;
 }
 
-/** Adds a section to the list of a key, unless the list already contains it. Only the last item is checked, because all
+/** Adds a section to the list of a key, unless the list already contains it. Checks only the last item, because all
  *  keys of a section are added before those of the next section. */
 function add(lists: Sections, key: string, section: Section): void {
   const list = lists.get(key);
@@ -144,7 +146,8 @@ function add(lists: Sections, key: string, section: Section): void {
   else lists.set(key, [section]);
 }
 
-/** Returns the number of typos between two titles, compared word by word. Returns null if two words differ too much. */
+/** Returns the number of typos by which two titles differ, compared word by word. Returns null if two words differ too
+ *  much. */
 function typosBetween(words: readonly string[], others: readonly string[]): number | null {
   let typos = 0;
   for (const [at, word] of words.entries()) {
@@ -158,7 +161,7 @@ function typosBetween(words: readonly string[], others: readonly string[]): numb
 }
 
 /** Returns the maximum number of typos allowed in a word.
- *  @param isOneOfSeveral - whether the title has other words. A chance match is then less likely */
+ *  @param isOneOfSeveral - whether the title has other words, which make a chance match less likely */
 function maxTypos(word: string, other: string, isOneOfSeveral: boolean): number {
   if (/\d/.test(word + other)) return 0;
   if (word.length < ONE_TYPO) return isOneOfSeveral && word.length >= SWAPPED && hasSameLetters(word, other) ? 1 : 0;
