@@ -7,7 +7,8 @@ import { readRegularFile } from "../read-file.js";
 import { readCorpus } from "./read-corpus.js";
 import { writeWhole } from "./write-corpus.js";
 
-/** Saves every text in the current corpus file that is different in `sections` or missing from it. */
+/** Saves the text of every section in the current corpus file that is missing from `sections` or has a different text
+ *  there. */
 export function keepFormerWords(corpusFile: string, sections: readonly Pick<Section, "id" | "hash">[]): void {
   const now = new Map(sections.map(({ id, hash }) => [id, hash]));
   const saved = savedWords(corpusFile);

@@ -82,7 +82,7 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
 }
 
 /** Returns the ids of the sections whose title is the whole query. If no section has that title, returns the subject of
- *  the query and the sections whose title is the subject. */
+ *  the query and the ids of the sections whose title is the subject. */
 function titlesOf(
   index: EditionIndex,
   query: ParsedQuery,
@@ -101,14 +101,15 @@ function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
   return query.edition ?? request.edition ?? "1e";
 }
 
-/** Whether a query is only a title, a number or quotations. A query of this kind finds no sections by meaning.
+/** Whether a query consists only of a title, a number or quoted phrases. Such a query finds no sections by meaning.
  *  @param words - the words of the query, expanded */
 function isLiteral({ titles }: EditionIndex, { number, phrases }: ParsedQuery, words: readonly string[]): boolean {
   const quoted = new Set(phrases.flat());
   return number !== null || words.every((word) => quoted.has(word)) || titles.has(foldedTitle(words.join(" ")));
 }
 
-/** Returns the ids of the sections whose title is one of these forms. Stops at the first form that is a title. */
+/** Returns the ids of the sections whose title is one of these forms of the query. Stops at the first form that is a
+ *  title. */
 function titledBy(
   index: EditionIndex,
   { documents }: ParsedQuery,

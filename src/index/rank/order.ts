@@ -41,7 +41,7 @@ export const RERANKED = 60;
 const LONG = 3;
 /** Maximum number of sections grouped under a hit. */
 const MAX_COMPANIONS = 5;
-/** Governing sections move up only within this many hits. */
+/** Governing sections move up only within the first hits, up to this number of hits. */
 const PRECEDENCE = 30;
 
 /** Puts the candidates in order.

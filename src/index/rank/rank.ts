@@ -133,7 +133,7 @@ function worthOfMeaning(
 }
 
 /** Returns the score that each candidate receives through links from the best candidates. All shares are computed from
- *  the scores before any share was added.
+ *  the scores that the candidates had before any share was added.
  *  @param candidateAt - maps the position of a section to its index among the candidates
  *  @param givers - number of best candidates that pass on a share of their score */
 function linkScores(

@@ -9,7 +9,7 @@ import { TREE_FEATURES } from "./tree-scorer.js";
 /** Passages rarely repeat the words of the title. Each passage is therefore treated as if it contained the title's
  *  words, with this weight. */
 const SAID_BY_TITLE = 0.7;
-/** A query word counts as found if its share is above this limit. */
+/** A query word counts as found if the section contains a form of the word whose share is above this limit. */
 const FOUND = 0.3;
 /** Number of best candidates that vote for related candidates. */
 const VOTERS = 20;

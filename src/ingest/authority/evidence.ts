@@ -37,7 +37,7 @@ export interface Evidence {
   readonly currentTexts: ReadonlyMap<LegacyMatch, readonly Finding[]>;
 }
 
-/** How the current text on the subject of a legacy text was found. The most certain way comes first.
+/** How the current text on the subject of a legacy text was found, in descending order of certainty.
  *  - `reviewed`: a reviewer found the current text.
  *  - `same-words`: the current text contains most words of the legacy text.
  *  - `revised-card`: an erratum changed the card.
@@ -68,8 +68,8 @@ export interface Finding {
   readonly row?: string;
   /** Whether the finding concerns only a part of the second text. The rest of the text stays in force. */
   readonly part?: true;
-  /** The text that would take precedence if the two texts differed. It comes first in their topic. Set only if the
-   *  texts agree. */
+  /** The text that would take precedence if the two texts differed, and that therefore comes first in their topic. Set
+   *  only if the texts agree. */
   readonly first?: "from" | "to";
   /** Whether the tie is strong enough to put both texts into one topic. */
   readonly close?: true;
