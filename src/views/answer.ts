@@ -7,8 +7,8 @@ import type { Section, Span } from "../model.js";
 import { introducesList, moreParagraphs, quotedLines, withLists } from "./quotation.js";
 import { answeringSection } from "./rule.js";
 
-/** Maximum number of words in a section that is shown whole, and in all the passages from a longer section. The first
- *  paragraph is never cut, even if it exceeds the limit. */
+/** A section of at most MAX_WHOLE words is quoted whole. From a longer section, at most MAX_PASSAGES words are quoted.
+ *  The first paragraph is never cut, even if it exceeds the limit. */
 const MAX_WHOLE = 160;
 const MAX_PASSAGES = 220;
 /** A list item is shown with the paragraph before its list if that paragraph has at most MAX_INTRODUCTION words.
@@ -17,7 +17,7 @@ const MAX_PASSAGES = 220;
 const MAX_INTRODUCTION = 80;
 const MAX_LEAD = 160;
 
-/** A section that a search found. */
+/** A section found by a search. */
 export interface FoundText {
   readonly section: Section;
   /** Offsets of the answer in the section's text. */
@@ -105,7 +105,7 @@ function beforeList(all: readonly BodyParagraph[], item: BodyParagraph): BodyPar
   return item.mark === "" ? undefined : all.findLast((one) => one.end <= item.start && one.mark === "");
 }
 
-/** Returns the first paragraph, and as many of the following ones as fit into `most` words. */
+/** Returns the first paragraph and as many of the next ones as fit, up to `most` words in total. */
 function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): readonly BodyParagraph[] {
   let words = 0;
   const end = paragraphs.findIndex(({ text }, at) => {
@@ -118,7 +118,7 @@ function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): read
   return fitting;
 }
 
-/** The line that stands for omitted paragraphs. */
+/** Line printed in place of omitted paragraphs. */
 export const OMISSION = "…";
 
 /** Returns the lines of a passage: the lead, one line per paragraph with its list marker, and `…` for omitted

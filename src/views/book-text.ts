@@ -1,4 +1,4 @@
-/** @file Converts a book, or a part of it, to Markdown, or to JSON Lines with one section per line. */
+/** @file Converts a book, or one of its parts, to Markdown or JSON Lines. */
 import type { Catalog } from "../catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../model.js";
 import type { Book, Entry, EntryAtDepth } from "./book.js";
@@ -18,7 +18,8 @@ function entriesToRead({ chapters, notices }: Book, part?: Entry): readonly Entr
   return part ? [part] : [...chapters, ...notices];
 }
 
-/** Describes the edition of a book: "version 2.4.5, May 2023, with the changes of version 2.5.6, June 2024".
+/** Describes the edition of a book, for example "version 2.4.5, May 2023, with the changes of version 2.5.6, June
+ *  2024".
  *  @param dated - false to leave out the date of each version */
 export function editionOf({ document, reprints }: Pick<Book, "document" | "reprints">, dated = true): string {
   const [own = "", ...later] = [document, ...[...reprints].reverse()].map((printing) =>
@@ -27,8 +28,8 @@ export function editionOf({ document, reprints }: Pick<Book, "document" | "repri
   return later.length > 0 ? `${own}, with the changes of ${later.join(" and of ")}` : own;
 }
 
-/** Describes how an entry differs from the book's own printing: "new in 2.5.6", "version 2.5.6", "number 12.17 in
- *  2.4.5". */
+/** Describes how an entry differs from the book's own printing, for example "new in 2.5.6", "version 2.5.6" or "number
+ *  12.17 in 2.4.5". */
 export function differenceOf({ section, place, home }: Entry, catalog: Catalog): readonly string[] {
   if (!home) return [inPrint(ruleOf(section, catalog)) ?? `version ${section.version}`];
   return [
@@ -37,7 +38,7 @@ export function differenceOf({ section, place, home }: Entry, catalog: Catalog):
   ];
 }
 
-/** Returns a book, or a part of it, as JSON Lines: one section per line, in reading order. */
+/** Returns a book, or one of its parts, as JSON Lines: one section per line, in reading order. */
 export function bookLines(book: Book, part: Entry | undefined, context: ViewContext): string {
   const lines = [...readThrough(entriesToRead(book, part), part?.place.path.length)].map(
     ({ entry: { section, place }, depth }) => {
@@ -61,7 +62,7 @@ export function bookLines(book: Book, part: Entry | undefined, context: ViewCont
   return `${lines.join("\n")}\n`;
 }
 
-/** Returns a book, or a part of it, as Markdown. Heading levels follow the depth of the sections, boxes are block
+/** Returns a book, or one of its parts, as Markdown. Heading levels follow the depth of the sections, boxes are block
  *  quotes, and every section has a link. */
 export function bookMarkdown(book: Book, part: Entry | undefined, context: ViewContext): string {
   const { document } = book;
@@ -71,7 +72,7 @@ export function bookMarkdown(book: Book, part: Entry | undefined, context: ViewC
   return `${[title, ...sections].join("\n\n")}\n`;
 }
 
-/** The lowest level of heading in Markdown. */
+/** The deepest heading level in Markdown. */
 const MAX_HEADING = 6;
 
 function entryMarkdown({ entry, depth }: EntryAtDepth, context: ViewContext): string {

@@ -11,7 +11,7 @@ import { printingsOf, shelfOf } from "./shelf.js";
 
 /** A section with its position in a book. */
 export interface Entry {
-  /** Key of the entry, which is unique in the book: the part of the id after the document. */
+  /** Key of the entry, unique in the book: the section id without the document id. */
   readonly key: string;
   /** The printing whose text is shown. */
   readonly section: Section;
@@ -35,7 +35,7 @@ const MIN_CONTAINER_CHILDREN = 21;
 
 const bookCache = new WeakMap<Catalog, Map<string, Book>>();
 
-/** Returns a document as one readable book: a complete publication in its current wording, a partial one as printed. */
+/** Returns a document as a book: a complete publication in its current wording, or a partial one as printed. */
 export function bookOf(document: DocumentInfo, catalog: Catalog): Book {
   return document.whole ? currentBook(document, catalog) : printedBook(document, catalog);
 }
@@ -69,8 +69,7 @@ function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalo
   const isNotice = ({ section }: Entry) => section.kind === "notice";
   return {
     document,
-    /** Partial printings that are newer than the book, the newest first. The book includes the wording of these
-     *  printings. */
+    /** Partial printings that are newer than the book, the newest first. Their wording is included in the book. */
     reprints,
     /** Whether the book is one printing as published, which may contain superseded text. */
     asPrinted,
@@ -83,7 +82,7 @@ function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalo
   };
 }
 
-/** Returns how to present a book: as an alphabetical index, by chapters, or on one page. */
+/** Returns the form in which to present a book: as an alphabetical index, by chapters, or on one page. */
 function formOf(sections: readonly Section[]): "index" | "chapters" | "whole" {
   const parents = new Set(sections.flatMap(({ parent }) => parent ?? [])).size;
   if (sections.length > MAX_READ_THROUGH && parents < sections.length / 20) return "index";
@@ -123,7 +122,7 @@ function isInGame({ current, status }: Section): boolean {
 
 /** Arranges sections in a tree, and returns its top level. The parent of a section is the one that contains its newest
  *  printing.
- *  @param following - returns entries from other documents to add after the parts of an entry */
+ *  @param following - returns the entries from other documents that are added after the entry's own parts */
 function entriesInOrder(
   places: readonly Place[],
   catalog: Catalog,
@@ -140,7 +139,7 @@ function entriesInOrder(
 }
 
 /** Sorts sections that have the same parent. Numbered sections are sorted by number. A section from a later partial
- *  printing is placed next to its neighbours in that printing. */
+ *  printing is placed next to the sections that adjoin it in that printing. */
 function inOrder(siblings: readonly Place[], catalog: Catalog): readonly Place[] {
   const ordered = siblings.filter(({ home }) => home);
   for (const added of siblings.filter(({ home }) => !home)) {
@@ -171,7 +170,7 @@ function isNumbered({ place: { number, kind } }: Place): boolean {
   return number !== null && !BOX_KINDS.has(kind);
 }
 
-/** Returns the last revised text of a card, to be shown in the card's Glossary entry. */
+/** Returns the latest erratum of a card, which is shown in the card's Glossary entry. */
 function currentCardText({ section }: Place, catalog: Catalog): readonly Entry[] {
   const erratum =
     catalog.document(section.document)?.role === "glossary" ? cardOf(section, catalog)?.erratum : undefined;
@@ -192,7 +191,7 @@ export function bookOfVersion(document: DocumentInfo, version: string | undefine
   return printing && printedBook(printing, catalog);
 }
 
-/** An entry, with the number of entries that contain it. */
+/** An entry and its depth: the number of entries that contain it. */
 export type EntryAtDepth = Readonly<{ entry: Entry; depth: number }>;
 
 /** Yields all entries at all depths, in reading order. */
@@ -203,7 +202,7 @@ export function* readThrough(entries: readonly Entry[], depth = 0): Generator<En
   }
 }
 
-/** An entry, with the top-level entry that contains it. */
+/** An entry and the chapter (top-level entry) that contains it. */
 export type EntryInChapter = Readonly<{ entry: Entry; chapter: Entry }>;
 
 /** Finds an entry by its key, or by the id of any printing of its rule. */

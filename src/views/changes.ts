@@ -37,7 +37,7 @@ export const SIGNIFICANT_CLASSES: ReadonlySet<string> = new Set<ChangeClass>([
   "taken-out",
 ]);
 
-/** Words to put before the summary of a change that does not alter a rule, keyed by class. */
+/** Words printed before the summary of a change that does not alter a rule, keyed by change class. */
 export const SUMMARY_PREFIXES: Readonly<Partial<Record<ChangeClass, string>>> = {
   new: "New",
   reworded: "Same rule, reworded",
@@ -58,7 +58,7 @@ const LEFT_OUT_OF_A_PART =
 const LEFT_OUT_OF_A_BOOK = "Rules that the newer printing leaves out are no longer in force.";
 
 /** Explains whether content that a newer printing leaves out is still in force.
- *  @param change - any change in the newer printing (default: the newest change) */
+ *  @param change - any change made in the newer printing (default: the newest change) */
 export function leftOutNote(catalog: Catalog, change: Change | undefined = catalog.newestChanges[0]): string {
   const newer = change && printingOfChange(change, catalog);
   return newer?.whole ? LEFT_OUT_OF_A_BOOK : LEFT_OUT_OF_A_PART;
@@ -131,7 +131,7 @@ function chapterOf({ to }: Change, catalog: Catalog): { number: string | null; t
 }
 
 /** Groups changes by subject. The groups are in the order of their first changes. Changes without a subject come last,
- *  grouped by class. Only the groups without a subject have an explanation (`means`). */
+ *  grouped by class. Only the groups of changes without a subject have an explanation (`means`). */
 export function changesByMatter(
   changes: readonly Change[],
 ): readonly { title: string; means?: string; changes: readonly Change[] }[] {
@@ -196,7 +196,7 @@ export function countWords(parts: readonly ChangePart[], type: ChangePart["type"
     .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
 }
 
-/** Merges consecutive changed words into one removed part and one added part, so that the diff is easier to read. */
+/** Merges each run of changed words into one removed part and one added part, so that the diff is easier to read. */
 export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
   const readable: ChangePart[] = [];
   let [removed, added] = ["", ""];
@@ -217,11 +217,12 @@ export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
   return readable;
 }
 
-/** Maximum length of the unchanged text that is shown before each change and after it, in characters. */
+/** Maximum number of characters of unchanged text to show before and after each change. */
 const CONTEXT_LENGTH = 90;
 
-/** Returns the parts of a diff. Unchanged text is shortened to some context around each change.
- *  @param maxLength - parts after this many characters are left out */
+/** Returns the parts of a diff. Unchanged text is shortened to `CONTEXT_LENGTH` characters before and after each
+ *  change.
+ *  @param maxLength - maximum number of characters; the parts after them are left out */
 export function partsAroundChanges(parts: readonly ChangePart[], maxLength = Number.POSITIVE_INFINITY): ChangePart[] {
   const shortened = readableParts(parts).map(({ type, text }, at, readable) => {
     if (type !== "same" || text.length <= 3 * CONTEXT_LENGTH) return { type, text };

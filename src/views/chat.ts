@@ -1,5 +1,5 @@
-/** @file Creates answers for chats, as data and as one message: the text in force, a list of possible texts, or a
- *  sentence. */
+/** @file Creates answers for chats, as data and as one message. An answer is the text in force, a list of possible
+ *  texts, or a sentence. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import type { AlsoIn, Hit, ResultPage, SearchRequest } from "../index/request.js";
 import { nameLostIcons } from "../language/icons.js";
@@ -29,33 +29,33 @@ import { escapeChat, quoteInput, sanitizeInput } from "./sanitize.js";
 import { statusLine } from "./status-line.js";
 import { cutToFit, firstSentences } from "./truncate.js";
 
-/** OK: one text answers the question. AMBIGUOUS: the question may mean several texts. LIST: the question asked for a
- *  list. UNKNOWN: no text answers the question. */
+/** `OK`: one text answers the question. `AMBIGUOUS`: the question may refer to any of several texts. `LIST`: the
+ *  question asked for a list. `UNKNOWN`: no text answers the question. */
 type ChatState = "OK" | "AMBIGUOUS" | "LIST" | "UNKNOWN";
 
 export interface ChatAnswer {
   readonly status: ChatState;
   /** The text that answers the question, or null if the status is not OK. */
   readonly text: ReturnType<typeof answeringText> | null;
-  /** Sentences before the text: the section found is superseded, the question was reinterpreted, or no text answers
-   *  it. */
+  /** Sentences before the text, which say that the section found is superseded, that the question was reinterpreted, or
+   *  that no text answers it. */
   readonly before: readonly string[];
-  /** Sentences after the text: overruled points and exceptions. */
+  /** Sentences after the text, on overruled points and exceptions. */
   readonly after: readonly string[];
-  /** Heading for `texts`, which is shown only if there are texts. */
+  /** Heading above `texts`, shown only if `texts` is not empty. */
   readonly heading: string;
-  /** Texts that the question may mean, or that also answer it. */
+  /** Texts that the question may refer to, or that also answer it. */
   readonly texts: readonly LinkedText[];
 }
 
 const MAX_LISTED = 5;
 const MAX_SEE_ALSO = 2;
 const MAX_CHILDREN = 8;
-/** Maximum number of names per line. */
+/** Maximum number of section names per line. */
 const MAX_NAMES = 3;
 const MAX_POINTS = 2;
 const LEAD_LENGTH = 160;
-/** Maximum number of UTF-16 code units in a message (most chats have this limit), in one note, and in all notes after
+/** Maximum number of UTF-16 code units in a message (a limit common to most chats), in one note, and in all notes after
  *  the quotation. */
 export const MAX_MESSAGE = 2000;
 const MAX_NOTE = 400;
@@ -133,8 +133,8 @@ export function answerReference(reference: string, cited: Cited, context: ViewCo
 
 type Place = NonNullable<Cited["place"]>;
 
-/** Returns the cited paragraph. If a newer printing is in force, returns the paragraph of that printing with the same
- *  words. */
+/** Returns the cited paragraph. If a newer printing is in force, returns the paragraph of that printing that has the
+ *  same words. */
 export function paragraphInForce(place: Place, cited: Section, inForce: Section) {
   const paragraph = paragraphAt(place, cited);
   if (cited === inForce || !paragraph) return paragraph;
@@ -186,8 +186,8 @@ function answerSearch({ query, changes }: QueryIntent, found: ResultPage, contex
   return answerWith({ section: sectionOf(first.id, context), span: null, terms: [], named: true }, context);
 }
 
-/** Returns the answer and the other likely hits. If the query was a title, the other hits are only those with the same
- *  title. */
+/** Returns the answer and the other likely hits. If the query was a title, returns only other hits with the same title.
+ */
 function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext): ChatAnswer {
   const { hit, found, words, named } = answer;
   const { span, matched, alsoIn } = hit;
@@ -289,7 +289,7 @@ function answerWithout(
 type LinkedText = ReturnType<typeof linkedText>;
 
 /** Returns the name and URL of a section, with a short quotation.
- *  @example name: "cloaking device (1E Glossary)", "7.6 Cloak (1E Rulebook 2.5.6)" */
+ *  @example name: "cloaking device (1E Glossary)" or "7.6 Cloak (1E Rulebook 2.5.6)" */
 function linkedText(
   section: Section,
   context: ViewContext,
@@ -341,7 +341,8 @@ const CONTESTED: Readonly<Record<ContestedWords["standing"], string>> = {
   open: "The text contradicts itself on one point. The texts do not say which is in force:",
 };
 
-/** Returns the points on which another text contradicts the section. Points in the quoted paragraphs come first. */
+/** Returns notes on the points on which another text contradicts the section. Points in the quoted paragraphs come
+ *  first. */
 function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewContext): string[] {
   const isQuoted = ({ span }: ContestedWords) =>
     span === null || paragraphs.some(({ start, end }) => start < span[1] && span[0] < end);

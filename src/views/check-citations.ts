@@ -25,10 +25,10 @@ export interface CitedReference {
   readonly hash?: string | undefined;
 }
 
-/** OK: the citation matches one section in force. If a hash is given, the section's words are still the cited ones.
- *  CHANGED: the words of the section differ from the cited words. GONE: the section, or the cited location in it, does
- *  not exist. SUPERSEDED: another text is now in force. AMBIGUOUS: the citation matches several sections. MALFORMED:
- *  the text is not a citation. */
+/** `OK`: the citation matches one section in force. If a hash is given, the section's words have not changed since.
+ *  `CHANGED`: the words of the section differ from the cited words. `GONE`: the section, or the cited location in it,
+ *  does not exist. `SUPERSEDED`: another text is now in force. `AMBIGUOUS`: the citation matches several sections.
+ *  `MALFORMED`: the text is not a citation. */
 export const CITATION_STATES = ["OK", "CHANGED", "GONE", "SUPERSEDED", "AMBIGUOUS", "MALFORMED"] as const;
 export type CitationState = (typeof CITATION_STATES)[number];
 
@@ -91,8 +91,8 @@ export function checkedObject(checked: Pick<CheckedCitation, "told">) {
   return { object: "checked-citation", ...checked, text: checked.told };
 }
 
-/** Chooses the section that has this hash: from several matches or, if the reference names no printing, from the
- *  printings of the rule. */
+/** Chooses the section that has this hash, either among several matches or, if the reference names no printing, among
+ *  the printings of the rule. */
 function chooseSection({ sections, written }: Cited, hash: string | undefined, { catalog }: ViewContext) {
   const [first, ...others] = sections;
   const withHash = sections.filter((one) => one.hash === hash);
@@ -124,8 +124,8 @@ function missing(
   return { status: "GONE", told: ["No section has that name.", ...where, ...notes].join(" "), gone: null, candidates };
 }
 
-/** Returns the section that now contains the cited text. If the cited text is an older version of `section`, also
- *  returns the diff to the current text. The diff is null if the texts differ too much. */
+/** Returns the section whose text is the cited one, if there is one. If the cited text is an older version of
+ *  `section`, also returns the diff to the current text. The diff is null if the texts differ too much. */
 function changedWords(section: Section, hash: string, context: ViewContext) {
   const { catalog } = context;
   const withHash = catalog.sectionsWithText(hash);
@@ -134,7 +134,7 @@ function changedWords(section: Section, hash: string, context: ViewContext) {
   const versions = new Set([...printingIds(section), ...others]);
   const version = withHash.find(({ id }) => versions.has(id));
   const from = version ?? withHash[0];
-  // Finds a former text with this hash whose id was this section's, or now leads to this section.
+  // Finds a former text with this hash that had this section's id, or whose id was replaced by it.
   const former = catalog.formerTexts(hash).find(({ id }) => {
     return id === section.id || catalog.formerId(id)?.to.includes(section.id);
   });

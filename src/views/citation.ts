@@ -14,7 +14,7 @@ export type Citation = Readonly<ReturnType<typeof cite>>;
 
 /** Returns a section's citation in all formats. URLs begin with the public URL of the service.
  *  @example short: "1E Rulebook 7.6"
- *  @example short: "1E Rulebook 7.6 (2.5.6)" // if the name alone means another printing
+ *  @example short: "1E Rulebook 7.6 (2.5.6)" // if the name alone refers to another printing
  *  @example short: "1E Glossary, cloaking device" // if the section has no number */
 export function cite(section: Section, context: ViewContext) {
   const document = documentOf(section, context);
@@ -34,8 +34,8 @@ export function cite(section: Section, context: ViewContext) {
   };
 }
 
-/** Returns the version that a citation of this printing must name, or "" if the document's name is enough. The name
- *  alone refers to the first printing, unless a newer complete printing has replaced that printing.
+/** Returns the version to name in a citation of this printing, or "" if the document's name is enough. The name alone
+ *  refers to the first printing, unless a newer complete printing has replaced that printing.
  *  @example "2.5.6", "version 5" */
 export function namedVersion(document: DocumentInfo, { corpus }: Catalog): string {
   const isMeant = document.printingOf === undefined && newestWhole(document, corpus.documents) === document;

@@ -6,7 +6,7 @@ import { countWords, readableParts } from "./changes.js";
 import type { ViewContext } from "./context.js";
 import { sectionSummary } from "./section.js";
 
-/** A text to compare. The id is "" if the text is no longer in use. */
+/** A text to compare. The id is "" if no section has this text any more. */
 type ComparedText = Pick<Section, "id" | "text">;
 
 /** Matches words, spaces and punctuation marks. */
@@ -18,7 +18,8 @@ const MIN_SHARED = 0.3;
 const MAX_EDITS = 800;
 
 /** Compares two sections for display side by side: the first with its `same` and `removed` parts, the second with its
- *  `same` and `added` parts. `unlike` is true if the texts have too little in common to mark differences. */
+ *  `same` and `added` parts. `unlike` is true if the texts have too little in common for their differences to be
+ *  marked. */
 export function sideBySide(first: Section, second: Section, catalog: Catalog) {
   const parts = compareWords(first, second, catalog);
   const whole = ({ text }: Section): readonly ChangePart[] => [{ type: "same", text }];
@@ -30,8 +31,8 @@ export function sideBySide(first: Section, second: Section, catalog: Catalog) {
 }
 
 /** Compares two texts. For consecutive printings of a rule, returns the recorded change between them.
- *  @returns the parts of the diff, or null if the texts have too little in common. All parts except `added` form the
- *  first text; all parts except `removed` form the second */
+ *  @returns the parts of the diff, or null if the texts have too little in common. The first text consists of all parts
+ *  except `added`, the second of all parts except `removed` */
 export function compareWords(
   first: ComparedText,
   second: ComparedText,

@@ -6,7 +6,8 @@ import { currentPrinting, printingIds } from "./rule.js";
 
 export interface RelatedText {
   readonly section: Section;
-  /** The reason. Null if the reason is generic, or if the overruled words in the text already show it. */
+  /** The reason for the relation. Null if the reason is generic, or if the overruled words in the text already show it.
+   */
   readonly reason: string | null;
 }
 
@@ -23,8 +24,8 @@ const GROUPS: readonly (readonly [name: string, heading: string, ...RelationType
   ["other-game", "In the other edition", "other-game"],
 ];
 
-/** Returns the texts that are related to any printing of a rule, by group. For each related rule, returns only the
- *  printing in force.
+/** Returns the texts that are related to any printing of a rule, grouped for display. For each related rule, returns
+ *  only the printing in force.
  *  @param seen - ids of texts to leave out */
 export function relationGroups(section: Section, catalog: Catalog, seen: ReadonlySet<string> = new Set()) {
   const related = relatedTexts(section, catalog).filter(({ text }) => !seen.has(text.section.id));
@@ -47,7 +48,7 @@ function relatedTexts(section: Section, catalog: Catalog): { type: RelationType;
   const marked = new Set(contested.filter(({ standing }) => standing === "overruled").map(({ by }) => by));
   return printings.flatMap(({ authority }) =>
     authority.relations.flatMap((relation) => {
-      // Skip same-topic relations that no editor wrote: links in the texts already connect these sections.
+      // Skip `same-topic` relations that no editor wrote, because links in the texts already connect these sections.
       if (relation.type === "same-topic" && !relation.written) return [];
       const other = catalog.section(relation.id);
       const current = other && catalog.section(currentPrinting(other));
@@ -73,9 +74,9 @@ export interface Mention {
   readonly sentence: { readonly before: string; readonly words: string; readonly after: string } | null;
 }
 
-/** Kinds of links, the most explicit first. */
+/** Kinds of links, sorted by how explicitly they refer to a section, the most explicit first. */
 const LINK_ORDER: readonly LinkKind[] = ["citation", "see", "inline", "mention"];
-/** Maximum number of characters of the sentence to show before, and after, the mention. */
+/** Maximum number of characters to show before the mention, and after it. */
 const CONTEXT_LENGTH = 90;
 
 /** Returns the texts that mention any printing of a section, each with the mentioning sentence. */
@@ -123,7 +124,7 @@ function sentenceAround({ text, links }: Section, { start, end }: Link): Mention
   return { before: endOf(before), words: text.slice(start, end), after: startOf(text.slice(end, Math.max(end, to))) };
 }
 
-/** Whether a sentence only refers to other texts: "See cumulative, Rulebook 7.6: Cloak." */
+/** Whether a sentence only refers to other texts, for example "See cumulative, Rulebook 7.6: Cloak." */
 function isOnlyReference(sentence: string, links: readonly Link[]): boolean {
   const rest = links.reduce((words, { text }) => words.replace(text, ""), sentence);
   return (rest.match(/\p{L}{2,}/gu) ?? []).every((word) => /^(?:see|also|and|or|rulebook|glossary)$/i.test(word));

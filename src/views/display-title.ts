@@ -1,7 +1,7 @@
 /** @file Converts printed titles for display. The Rulebooks print headings in capitals, which are slow to read. */
 import type { DocumentInfo, PathStep, Section } from "../model.js";
 
-/** Words that the texts capitalise even within a sentence. */
+/** Words that the rules texts spell with capitals even within a sentence. */
 const ALWAYS_CAPITALS: ReadonlyMap<string, string> = new Map([
   ["CCG", "short for customizable card game"],
   ["HTSBEG", "a short form printed on a card"],

@@ -1,7 +1,7 @@
 /** @file Finds the marks in a message and answers each with one line. Marks are ((a Glossary term)), [[a reference]]
  *  and {{a card}}. A mark contains 1 to 100 characters on one line, and may contain single brackets: ((battle (ship))).
  *  Brackets in code (between backticks or in [code]…[/code]) are not marks. If marks are nested, only the innermost
- *  counts. */
+ *  mark is used. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import type { Span } from "../model.js";
@@ -19,7 +19,7 @@ type Mark = ReturnType<typeof findMarks>[number];
 
 const MAX_WORDS_LENGTH = 100;
 const MAX_MARKS = 10;
-/** Maximum number of characters in one quotation, in all quotations of a message together, and in a note. */
+/** Maximum number of characters in one quotation, in all quotations of a message, and in a note. */
 const MAX_QUOTE = 240;
 const MAX_QUOTES = 900;
 const MAX_NOTE = 200;
@@ -51,7 +51,8 @@ export function findMarks(message: string) {
 }
 
 /** Answers the marks in a message. A repeated mark gets one result, with the offsets of all occurrences. `text` is one
- *  reply with all answers, or "" if no mark matches a section. `left` lists the marks after the first ten. */
+ *  reply with all answers, or "" if no mark matches a section. `left` lists the marks after the first ten, which get no
+ *  answer. */
 export function expand(message: string, context: ViewContext) {
   const byWords = groupBy(
     findMarks(message),
@@ -90,8 +91,8 @@ function findTerm(name: string, catalog: Catalog): Cited {
   return cited.status === "UNKNOWN" ? catalog.cite(name) : cited;
 }
 
-/** Returns the result for a mark as data for the API. The field `text` is the result on one line.
- *  @param maxQuote - maximum number of characters in the quotation in `text` */
+/** Returns the result for a mark as data for the API. The `text` field is the result on one line.
+ *  @param maxQuote - maximum length of the quotation in `text`, in characters */
 function expandMark({ words, ...mark }: Mark, places: readonly Span[], maxQuote: number, context: ViewContext) {
   const cited = LOOKUPS[mark.kind](words, context.catalog);
   const { text, texts: others, before, after } = answerReference(words, cited, context);

@@ -39,7 +39,7 @@ const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
 /** Kinds that are never shown next to a title. */
 export const PLAIN_KINDS: ReadonlySet<Kind> = new Set<Kind>(["chapter", "section", "term"]);
 
-/** Returns the labels that a reader must see before a section: kind, audience, format, operation and change level. */
+/** Returns the labels to show before a section: kind, audience, format, operation and change level. */
 export function tagsOf({ kind, format, audience, operation, changeLevel }: Section) {
   const isBorg = kind === "borg-rule" || audience === "borg";
   const isOpen = kind === "open-rules" || format === "open";
@@ -54,7 +54,7 @@ export function tagsOf({ kind, format, audience, operation, changeLevel }: Secti
   ];
 }
 
-/** Titles for the verdicts on old rulings. An old ruling itself is never in force. */
+/** Titles of the verdicts on old rulings. An old ruling itself is never in force. */
 export const VERDICT_TITLES: Readonly<Record<VerdictState, string>> = {
   still: "Still correct",
   changed: "No longer correct",

@@ -21,7 +21,7 @@ export function listHref(sections: readonly ListedSection[], name = ""): string 
   return `/list?ids=${ids}${named}${noted}`;
 }
 
-/** Parses the parameters `ids` and `notes` of a list's URL. Ignores invalid notes. */
+/** Parses the `ids` and `notes` parameters of a list's URL. Ignores invalid notes. */
 export function parseList(ids: string, notes = ""): ListedSection[] {
   const noted = readNotes(notes);
   return ids.split(",").flatMap((one, at) => {

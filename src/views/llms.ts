@@ -35,7 +35,7 @@ const FILES: readonly (readonly [name: string, description: string])[] = [
 ];
 
 /** Returns the text of llms.txt.
- *  @param asFiles - true for a static export, which has no search */
+ *  @param asFiles - whether the text is for a static export, which has no search */
 export function llmsText(context: ViewContext, asFiles = false): string {
   const { publicUrl, catalog } = context;
   const files = FILES.map(([name, description]) => link(name, `${publicUrl}/api/v1/bulk/${name}`, description));
@@ -73,7 +73,7 @@ export function llmsText(context: ViewContext, asFiles = false): string {
   ].join("\n");
 }
 
-/** Returns the endpoints of a running service, or the files of an export, each with a working example. The examples use
+/** Lists the endpoints of a running service or the files of an export, each with a working example. The examples use
  *  the topic with the most sections, and its governing section. */
 function endpoints(context: ViewContext, asFiles: boolean): readonly string[] {
   const { publicUrl, catalog } = context;

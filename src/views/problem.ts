@@ -10,11 +10,11 @@ export interface ProblemFilter {
 
 const SEVERITIES: readonly Problem["severity"][] = ["error", "warning", "info"];
 
-/** Kinds of problems that can decide a game: the text contradicts itself, or has lost content. */
+/** Problems that can decide a game: the text contradicts itself, or content is missing from it. */
 const DECISIVE: ReadonlySet<string> = new Set(["contradiction", "lost-table", "lost-list", "lost-figure"]);
 
-/** A paragraph is shown as the context of a problem only if it contains at least this fraction of the problem's
- *  words. */
+/** A paragraph is shown as the context of a problem only if it contains at least this fraction of the words in
+ *  `actual`. */
 const MIN_SHARED_WORDS = 0.6;
 
 /** Returns the problems that match a filter, sorted by severity. Problems that can decide a game come first, then
@@ -37,12 +37,12 @@ export function problemObject(problem: Problem, catalog: Catalog) {
   return { object: "problem", ...problem, section, context: owner ? contextOf(problem, owner) : null };
 }
 
-/** Counts problems per rule, the most frequent rule first. */
+/** Counts problems per rule, the rule with the most problems first. */
 export function countByRule(problems: readonly Problem[]): { rule: string; count: number }[] {
   return countBy(problems, "rule").map(({ value, count }) => ({ rule: value, count }));
 }
 
-/** Counts problems per value of one filter, the most frequent value first. */
+/** Counts problems per value of one filter, the value with the most problems first. */
 export function countBy<Name extends keyof ProblemFilter>(
   problems: readonly Problem[],
   name: Name,
@@ -52,8 +52,9 @@ export function countBy<Name extends keyof ProblemFilter>(
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Returns the paragraph with a problem's words, otherwise the most similar paragraph. If the line itself is lost,
- *  returns the first paragraph. Returns null if the line is a heading or a picture. */
+/** Returns the paragraph that contains the problem's words, otherwise the most similar paragraph. If the line itself is
+ *  missing, returns the first paragraph. Returns null if no paragraph is similar enough, for example because the line
+ *  is a heading or a picture. */
 export function contextOf({ actual }: Problem, { text }: Section): string | null {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
   if (actual === "") return paragraphs[0] ?? null;

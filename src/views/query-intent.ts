@@ -49,7 +49,7 @@ export function leadsTo(intent: QueryIntent, edition: Edition, context: ViewCont
   return { what: "mentions" as const, ...id, url: `${publicUrl}/${search}`, api: `${api}/${search}` };
 }
 
-/** Matches a query that is only a section number, or a word such as "rule" and a section number. */
+/** Matches a query that is only a section number, with or without a word such as "rule" before it. */
 const ONLY_A_NUMBER = /^\s*(?:(?:section|rule|rulebook|§)\s*)?\d+(?:\.\d+)+\.?\s*$/i;
 
 /** If the query is only a number, returns the section with that number, and notes on rules that have this number in
@@ -83,7 +83,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Parses a question about changes. Returns null for any other query. Returns the newest version in the question (or
- *  null) and the subject of the question ("" for all changes). Recognises only versions of documents with several
+ *  null) and the subject of the question ("" for all changes). Recognises only versions of documents that have several
  *  printings. Ignores section numbers and citations such as "7.6 (2.5.6)". */
 export function parseChangesQuery(query: string, catalog: Catalog) {
   const versions = versionsIn(query, catalog);
@@ -115,14 +115,14 @@ function versionPattern(version: string): RegExp {
   return new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g");
 }
 
-/** Matches a query that is only `cites:` with an id, number or title. The query may also name an edition. */
+/** Matches a query that consists only of `cites:` and an id, number or title. The query may also name an edition. */
 const ONLY_CITES = /^\s*(?:ed:[12]e\s+)?cites:(?:"([^"]+)"|(\S+))\s*$/i;
 
-/** Matches the beginning of a request for texts. @example "show me all cards that" */
+/** Matches the first words of a request for texts. @example "show me all cards that" */
 const TEXTS_THAT =
   "^(?:(?:how many|show|list|find|give|what|which|who|all|every\\w*|any\\w*|the|of|other|else|texts?|cards?|rules?|rulings?|sections?|glossary|entries|errat\\w+|that|do|does|me|with)\\s+)+";
 
-/** Patterns for questions with the same meaning as `cites:`, such as "what refers to X" and "references to X". */
+/** Patterns for questions that mean the same as a `cites:` filter, such as "what refers to X" and "references to X". */
 const REFERENCE_QUESTIONS: readonly RegExp[] = [
   new RegExp(`${TEXTS_THAT}(?:refers?\\s+to|references?|cites?|links?\\s+to)\\s+(.+)$`, "i"),
   /^where\s+(?:is|are)\s+(.+?)\s+(?:cited|referenced|referred\s+to)$/i,
@@ -190,7 +190,7 @@ function holdsWords(name: string, { corpus }: Catalog): boolean {
 }
 
 /** If the query asks for the texts that mention a section, returns that section. The query is either a question, or
- *  `cites:` with a name. */
+ *  `cites:` followed by a name. */
 export function mentionedSection({ query, mentions }: QueryIntent, catalog: Catalog): Section | undefined {
   const [, quoted, bare] = ONLY_CITES.exec(mentions ?? query) ?? [];
   const name = quoted ?? bare;

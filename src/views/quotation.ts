@@ -11,7 +11,7 @@ import { cutToFit } from "./truncate.js";
 /** Returns a section's text, or a span of it, prepared for quotation. Inserts restored lists. Replaces lost icons,
  *  pictures and lists with words. If the text ends with a colon before its subsections, adds the names of the
  *  subsections.
- *  @param text - text of the same length, to quote instead of the section's text */
+ *  @param text - text to quote instead of the section's own text; must have the same length */
 export function quotedText(
   section: Section,
   catalog: Catalog,
@@ -126,10 +126,10 @@ export interface CutQuote {
   readonly rest: string;
 }
 
-/** Cuts a quotation after a paragraph or a sentence, but not after the words that introduce a list.
+/** Cuts a quotation at the end of a paragraph or a sentence, but not after the words that introduce a list.
  *  @param lines - paragraphs
- *  @param fits - whether a text fits; the text consists of lines joined by line feeds. If a text fits, every shorter
- *  beginning of the text must also fit */
+ *  @param fits - whether a text (lines joined by line feeds) fits. If a text fits, every shorter beginning of it must
+ *  also fit */
 export function cutQuote(lines: readonly string[], fits: (quote: string) => boolean): CutQuote {
   const cutAt = (count: number): CutQuote => ({
     lines: lines.slice(0, count),
@@ -158,7 +158,7 @@ export function joinQuote({ lines, rest }: CutQuote): string {
   return [...lines, rest].filter(Boolean).join("\n");
 }
 
-/** Matches a text that was cut at the end of a sentence, rather than after the number of a list item. */
+/** Matches a text that was cut at the end of a sentence, not after the number of a list item. */
 const SENTENCE_CUT = /[^\d\s][.!?]["”’)\]]* …$/;
 
 /** @example "… 3 more paragraphs" */

@@ -11,11 +11,11 @@ import { cardOf } from "./card.js";
 import { SIGNIFICANT_CLASSES } from "./changes.js";
 import { currentPrinting } from "./rule.js";
 
-/** Number of hits that are examined to find the answer and the likely hits. */
+/** Number of hits that are examined for the answer and the likely hits. */
 const LOOKAHEAD = 30;
 
-/** Extends a request for one of the first pages to all hits that are needed to arrange the page. Returns a request for
- *  a later page unchanged. */
+/** Extends a request for one of the first pages, so that it returns all hits that are needed to arrange the page.
+ *  Returns a request for a later page unchanged. */
 export function withLookahead(request: SearchRequest): SearchRequest {
   const { page, limit } = request;
   if (page * limit > LOOKAHEAD) return request;
@@ -27,10 +27,10 @@ export interface Answer {
   readonly hit: Hit;
   readonly found: Section;
   readonly words: AnswerPassage;
-  /** True if the query was the section's title or number. No words are highlighted in this case. */
+  /** True if the query was the section's title or number. If so, no words are highlighted. */
   readonly named: boolean;
   /** A second text, or null. A card's own text is paired with its Glossary entry, and a rule is paired with one of its
-   *  boxes. Either text of a pair can be the second text. */
+   *  boxes. Either of the two can be the second text. */
   readonly other: AnswerPassage | null;
   /** True if the query was the name of a card without an erratum. */
   readonly isAsPrinted: boolean;
@@ -40,7 +40,7 @@ export type ArrangedPage = ReturnType<typeof arrange>;
 
 /** Arranges one page of hits.
  *  @param found - the first hits of the search, or only the hits of a later page
- *  @param isAboutChanges - whether recorded changes, and not a hit, answer the question */
+ *  @param isAboutChanges - whether the question is answered by recorded changes instead of a hit */
 export function arrange(request: SearchRequest, found: ResultPage, isAboutChanges: boolean, catalog: Catalog) {
   const { page, limit } = request;
   const document = catalog.document(request.document ?? "");
@@ -52,7 +52,7 @@ export function arrange(request: SearchRequest, found: ResultPage, isAboutChange
   const counted = likely > 0 ? found.hits.slice(0, likely) : found.hits;
   return {
     edition: document?.edition ?? found.edition,
-    /** Whether the search was limited to historical texts. */
+    /** Whether the search covered only historical texts. */
     history: [request.status, document?.status, catalog.section(found.hits[0]?.id ?? "")?.status].includes("legacy"),
     /** Number of hits that probably answer the query. They come first. */
     likely,
@@ -102,7 +102,7 @@ function answerOfOne(hit: Hit, found: Section, named: boolean, catalog: Catalog)
   const counterpart = words.section === card?.erratum ? card.entry : card?.erratum;
   const isExplained = counterpart && counterpart.kind !== "see-only";
   const explained = isExplained ? passageOf(counterpart, hit, named, catalog) : null;
-  // If an erratum supersedes the Glossary entry, the second passage would only repeat the erratum.
+  // If an erratum supersedes the Glossary entry, a second passage would only repeat the erratum.
   const other = explained?.section === words.section ? null : explained;
   return { hit, found: own, words, named, other, isAsPrinted: named && card !== null && !card.erratum };
 }
@@ -240,7 +240,7 @@ export function hitLines(section: Section, gathered: readonly AlsoIn[], catalog:
   });
 }
 
-/** Highlights words in HTML, but not inside tags.
+/** Highlights words in HTML, except inside tags.
  *  @param terms - case-folded words
  *  @example markWords('<a href="/cloak">Cloak</a>', ["cloak"]) // => '<a href="/cloak"><mark>Cloak</mark></a>' */
 export function markWords(html: string, terms: readonly string[]): string {

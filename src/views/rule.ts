@@ -7,7 +7,7 @@ export type Rule = Readonly<ReturnType<typeof ruleOf>>;
 
 /** Returns the rule that a section belongs to, with all its printings. `shown` is the section itself if it is in force
  *  and no newer complete book contains the rule. Otherwise, `shown` is the newest printing.
- *  @param version - selects the printing with this version as `shown` */
+ *  @param version - version of the printing to return as `shown` */
 export function ruleOf(section: Section, catalog: Catalog, version?: string) {
   const printings = (section.printings ?? [])
     .flatMap((printing) => {
@@ -31,8 +31,7 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string) {
     home,
     /** All printings, newest first. Empty if the rule was printed only once. */
     printings,
-    /** The change that removed the section. If no change removed the section, the change from the previous printing or
-     *  to the next printing. */
+    /** The change that removed the section; otherwise, the change from the previous printing or to the next one. */
     change: catalog.changeOf(section.id),
     /** Whether all later printings have exactly the same words as the requested printing. If the newest printing is
      *  requested, it is compared with the previous printing. */
@@ -85,7 +84,7 @@ export function replacementOf({ current }: Section, catalog: Catalog): Section |
   return catalog.section(current?.id ?? "");
 }
 
-/** Returns the change that produced a section's current wording, if there is one. Skips later printings with the same
+/** Returns the change that produced a section's current wording, if there is one. Skips printings that only repeat this
  *  wording. */
 export function changeToWords(section: Section, catalog: Catalog): Change | undefined {
   const change = catalog.changeOf(section.id);
@@ -94,7 +93,8 @@ export function changeToWords(section: Section, catalog: Catalog): Change | unde
   return change.class === "same" && older ? changeToWords(older, catalog) : change;
 }
 
-/** Whether a text is in force. `point`: in force except for some words. `replaced`: superseded by another text. */
+/** Whether a text is in force. `counts`: fully in force. `point`: in force except for some words. `replaced`:
+ *  superseded by another text. `history`: a historical text. */
 export type Standing = "counts" | "replaced" | "point" | "history";
 
 export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
@@ -104,8 +104,8 @@ export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
   history: "Historical",
 };
 
-/** Returns whether a section's own words are in force, as a `Standing`.
- *  @example standingOf(older printing of a changed rule) // => "replaced" */
+/** Determines whether a section's own words are in force.
+ *  @example standingOf(olderPrintingOfChangedRule) // => "replaced" */
 export function standingOf({
   status,
   current,

@@ -5,7 +5,7 @@ import { cutToLength } from "./truncate.js";
 /** Matches bidirectional overrides, and all control characters except tabs and line breaks. No rules text contains such
  *  characters. */
 const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)|[\u202a-\u202e\u2066-\u2069]/gu;
-/** Matches invisible characters: controls, direction marks, zero-width spaces. */
+/** Matches invisible characters: control characters, direction marks and zero-width spaces. */
 const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 const ZERO_WIDTH_SPACE = "\u200b";
 const MAX_QUOTED_INPUT = 80;
@@ -22,12 +22,12 @@ export function escapeChat(text: string): string {
   return escapeMarkdown(text).replace(/[~|]/g, "\\$&").replaceAll("@", `@${ZERO_WIDTH_SPACE}`);
 }
 
-/** Converts user input to one line without invisible characters, and breaks its URLs so that chats do not link them. */
+/** Converts user input to one line without invisible characters, and breaks up URLs so that chats do not link them. */
 export function sanitizeInput(text: string): string {
   return text.replace(/\s+/g, " ").replace(INVISIBLE, "").trim().replaceAll("/", `/${ZERO_WIDTH_SPACE}`);
 }
 
-/** Quotes user input in a message, and truncates it if it is long. */
+/** Quotes user input for a message, and truncates long input. */
 export function quoteInput(text: string): string {
   return `“${cutToLength(sanitizeInput(text), MAX_QUOTED_INPUT)}”`;
 }

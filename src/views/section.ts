@@ -88,7 +88,7 @@ export function sectionSummary(section: Section, context: ViewContext, include: 
   };
 }
 
-/** A section, document or topic with a name similar to the requested name. */
+/** A section, document or topic whose name is similar to the requested name. */
 export type NearMiss = ReturnType<typeof nearMiss>;
 
 export function nearMiss({ id, number, title }: Section, { publicUrl }: Pick<ViewContext, "publicUrl">) {
@@ -112,7 +112,7 @@ export function suggestedSection(id: string, context: ViewContext) {
 
 const MAX_CANDIDATES = 8;
 
-/** Finds the section that matches an id or a reference. Returns candidates if several sections or no section match. */
+/** Finds the section that matches an id or a reference. If several sections or none match, returns candidates. */
 export function findOneText(reference: string, context: ViewContext) {
   const { catalog } = context;
   const section = catalog.section(reference.trim());
@@ -127,7 +127,6 @@ export function findOneText(reference: string, context: ViewContext) {
 /** A removed section and its last text. */
 export type GoneText = ReturnType<typeof goneText>;
 
-/** Returns a removed section with its last text. */
 export function goneText(former: FormerId, { catalog }: ViewContext) {
   const { id, hash, reason } = former;
   const { number = null, title = "", version = "", date = "", text = "" } = catalog.lastText(former) ?? {};

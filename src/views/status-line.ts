@@ -1,4 +1,4 @@
-/** @file Describes whether a text is in force, in the same words on pages, in the API and in chats. */
+/** @file States whether a text is in force, in the same words on pages, in the API and in chats. */
 import { readableDate } from "../language/dates.js";
 import { nameLostIcons } from "../language/icons.js";
 import type { ChangeClass, ContestedWords, Section } from "../model.js";
@@ -7,14 +7,14 @@ import type { ViewContext } from "./context.js";
 import { VERDICT_TITLES } from "./labels.js";
 import { type Rule, replacementOf, ruleOf, STANDING_WORDS, standingOf } from "./rule.js";
 
-/** Phrases for one contested point and, after a number, for several contested points. */
+/** Phrases for one contested point (complete) and for several (printed after a number). */
 const POINTS: Readonly<Record<ContestedWords["standing"], readonly [one: string, several: string]>> = {
   overruled: ["One point is overruled", "points are overruled"],
   "newer-print": ["One point: a newer printing differs", "points: a newer printing differs"],
   open: ["The text contradicts itself", "sentences contradict each other"],
 };
 
-/** Notes on sections that are new in a printing without being new rules. */
+/** Notes on sections that first appear in a printing but are not new rules. */
 const NEW_IN_PRINT: Readonly<Partial<Record<ChangeClass, string>>> = {
   variant: "wording of another edition of the book",
 };
@@ -53,7 +53,7 @@ function historyText(section: Section, context: ViewContext): string {
   return `${STANDING_WORDS.history}${state}${current ? `, see ${cite(current, context).short}` : ""}`;
 }
 
-/** Returns a phrase with the number of contested points in a section.
+/** Returns a phrase that gives the number of contested points in a section.
  *  @example "2 points are overruled" */
 export function pointsOf({ contested = [] }: Pick<Section, "contested">): string {
   const [first, ...others] = contested;

@@ -34,7 +34,7 @@ export function documentThing(document: DocumentInfo, { publicUrl }: Pick<ViewCo
   return { "@type": "Book", "@id": url, url, name, version, datePublished: date, inLanguage: "en" };
 }
 
-/** Describes a section, and its path as breadcrumbs. */
+/** Describes a section, with its path as breadcrumbs. */
 export function sectionThings(section: Section, document: DocumentInfo, context: ViewContext): readonly Thing[] {
   const url = sectionUrl(section.id, context.publicUrl);
   const name = headingOf(section);

@@ -123,7 +123,7 @@ function changeHtml(parts: readonly ChangePart[]): string {
   return `<p>${body.replace(/\n+/g, "<br/>")}</p>`;
 }
 
-/** Converts a date to a timestamp. Month and day may be missing. */
+/** Converts a date to a timestamp. The month and day may be missing from the date. */
 function timestamp(date: string): string {
   const [year = "1970", month = "01", day = "01"] = date.split("-");
   return `${year}-${month}-${day}T00:00:00Z`;

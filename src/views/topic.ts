@@ -1,4 +1,4 @@
-/** @file Groups the sections of a topic for players, and converts a topic to data for the API. */
+/** @file Groups the sections of a topic as players need them, and converts a topic to data for the API. */
 import type { Catalog } from "../catalog/catalog.js";
 import { nearestNames } from "../catalog/nearest.js";
 import { groupBy } from "../group-by.js";
@@ -64,7 +64,7 @@ export function nearestTopics(wanted: string, { catalog, publicUrl }: ViewContex
 export interface TopicText extends TopicSection {
   /** Other printings of the same rule. */
   readonly otherPrintings: readonly Section[];
-  /** The reason that an editor wrote for the relation, or null if there is none or a point already shows it. */
+  /** The reason that an editor wrote for the relation. Null if there is no reason, or if a point already shows it. */
   readonly why: string | null;
 }
 

@@ -1,8 +1,8 @@
 /** @file Shortens texts. */
 import { sentencesOf } from "../language/sentences.js";
 
-/** Returns the first sentences of a text on one line. Cuts the text after a word instead if whole sentences would fill
- *  less than a third of `length`.
+/** Returns the first sentences of a text on one line. If whole sentences would fill less than a third of `length`, cuts
+ *  the text after a word instead.
  *  @example firstSentences("One. Two. Three.", 9) // => "One. Two." */
 export function firstSentences(text: string, length = 260): string {
   const line = text.replace(/\s+/g, " ").trim();
@@ -17,7 +17,7 @@ export function cutToLength(text: string, length: number): string {
 }
 
 /** Truncates a text, if possible at the end of a sentence, otherwise after a word or a character, and appends ` …`.
- *  @param fits - whether a beginning of the text fits. If a beginning fits, every shorter beginning must also fit */
+ *  @param fits - whether a beginning of the text fits. If one fits, every shorter one must also fit */
 export function cutToFit(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text;
   const cutAt = (ends: readonly number[]): string | undefined =>
