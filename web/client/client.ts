@@ -17,7 +17,7 @@ rememberPage();
 
 if (document.querySelector(".list-page")) void import("./own-list.js").then(({ startOwnList }) => startOwnList());
 
-/** Runs work when the browser is idle, so that it does not delay the page. */
+/** Runs a task when the browser is idle, so that the task does not delay the page. */
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
 const keepCopy = () => import("./offline-copy.js").then((copy) => copy.startOfflineCopy(needsOfflineCopy()));
 if (needsOfflineCopy()) void keepCopy();
@@ -28,7 +28,8 @@ addEventListener("load", () =>
   }),
 );
 
-/** Counts the opened page. Stores a search or section, so that an empty search box can suggest it later. */
+/** Counts the page as a visit. If it shows a search or a section, stores it, so that an empty search box can suggest it
+ *  later. */
 function rememberPage(): void {
   writeSetting("visits", String(Number(readSetting("visits")) + 1));
   const section = document.querySelector<HTMLElement>(".section-page [data-title]");

@@ -23,7 +23,7 @@ function lastForm(): Form {
   return isForm(last) ? last : "text";
 }
 
-/** Copies the citation in the given format and shows a message, which warns if the text is not in force. */
+/** Copies the citation in the given format, and shows a message that includes a warning if the text is not in force. */
 async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   try {
     // Browsers require that copying starts during the click, even if the text is still loading.
@@ -36,8 +36,7 @@ async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   }
 }
 
-/** Copies the citation that this part of the page contains. If `address` is given, copies the citation on the page with
- *  that URL.
+/** Copies the citation in this part of the page. If `address` is given, copies the citation on the page with that URL.
  *  @returns false if there is nothing to copy */
 export function copyCitationOf(part: ParentNode, address?: string): boolean {
   const here = address ? null : formsIn(part);
@@ -84,7 +83,7 @@ function closeCites(event: KeyboardEvent): void {
   }
 }
 
-/** Opens the phone's share sheet with a text and its link. Without a share sheet, copies the link. */
+/** Opens the phone's share sheet with a text and its link. If there is no share sheet, copies the link. */
 async function share(button: Element) {
   const forms = formsIn(button.closest("article") ?? document);
   if (!forms) return;
@@ -101,7 +100,8 @@ function copyParagraph(sign: HTMLAnchorElement): void {
   if (new URL(sign.href).pathname === location.pathname) history.replaceState(null, "", sign.href);
 }
 
-/** Minimum number of selected characters for a quotation. A shorter selection is usually a word to look up. */
+/** Minimum length of a selection that can be quoted, in characters. A shorter selection is usually a word that the
+ *  visitor wants to look up. */
 const MIN_LENGTH = 12;
 const SELECTION_DELAY_MS = 300;
 

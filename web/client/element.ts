@@ -4,7 +4,7 @@ export function button(label: string, work: () => unknown, attributes: Readonly<
   return made;
 }
 
-/** Creates an element. Attributes with the value false are left out. */
+/** Creates an element. Leaves out attributes whose value is false. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | boolean>>,

@@ -5,7 +5,7 @@ import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
 interface Key {
-  /** Keys in `tinykeys` notation. A shortcut has several bindings if some keyboards require Shift for the character. */
+  /** Keys in `tinykeys` notation. A shortcut has several bindings if its character requires Shift on some keyboards. */
   readonly bindings: readonly string[];
   readonly shown: string;
   readonly does: string;
@@ -46,7 +46,7 @@ export function startKeys(): void {
   });
 }
 
-/** Whether single-key shortcuts work. Shortcuts do not work while the visitor types or a dialog is open, or if the
+/** Whether single-key shortcuts work. They do not work while the visitor is typing, while a dialog is open, or if the
  *  visitor has switched them off. */
 function areSingleKeysOn({ target }: KeyboardEvent): boolean {
   if (readSetting("keys") === "off" || document.querySelector("dialog[open]")) return false;

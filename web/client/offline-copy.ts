@@ -12,7 +12,7 @@ const PING_MS = 20_000;
 
 const line = document.querySelector<HTMLElement>("[data-copy-state]");
 
-/** Number of opened pages after which the copy is stored automatically. */
+/** Number of page visits after which the copy is stored automatically. */
 const MIN_VISITS = 3;
 
 /** Registers the worker. Stores or updates the copy once the visitor has searched or opened a few pages.
@@ -45,7 +45,7 @@ async function reloadFromCopy({ stored, size }: CopyState): Promise<void> {
   }
 }
 
-/** Offers in the footer to install the site as an app, until the visitor accepts or declines. */
+/** Shows a button in the footer that installs the site as an app, until the visitor has accepted or declined. */
 function offerInstallation(): void {
   addEventListener("beforeinstallprompt", (event) => {
     const offer = event as Event & { prompt(): Promise<unknown> };

@@ -2,13 +2,13 @@ import { announce } from "./announce.js";
 import { button, element } from "./element.js";
 import { inSite, pathInSite } from "./site.js";
 
-/** Delays, in milliseconds: before a preview opens when the pointer reaches a link, and before it closes when the
+/** Delays, in milliseconds, before a preview opens after the pointer reaches a link, and before it closes after the
  *  pointer leaves. */
 const HOVER_MS = 250;
 /** Minimum duration of a long press, in milliseconds. */
 const PRESS_MS = 500;
 
-/** Selects links in texts, relations and hits, but not those in navigation, headings or previews. */
+/** Selects the links in texts, relations and hits, but not in navigation, headings or previews. */
 const LINKS = ["/1e/", "/2e/"].map((start) => `main a[href^="${inSite(start)}"]`).join();
 const EXCLUDED_LINKS = "nav *, h1 *, h2 *, .pilcrow";
 
@@ -41,7 +41,7 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return link?.matches(EXCLUDED_LINKS) ? null : link;
 }
 
-/** Whether a node is in the open preview or its link. */
+/** Whether a node is inside the open preview or its link. */
 function isIn(node: EventTarget | null): boolean {
   return node instanceof Node && !!open && (open.card.contains(node) || open.link.contains(node));
 }
@@ -71,7 +71,8 @@ function handleKey(event: KeyboardEvent): void {
   if (event.key !== "Tab") event.preventDefault();
 }
 
-/** After a long press on a link, shows its preview instead of the browser's menu. A tap elsewhere closes the preview. */
+/** After a long press on a link, shows the link's preview instead of the browser's menu. A tap elsewhere closes the
+ *  preview. */
 function startPressing(): void {
   let from = { x: 0, y: 0 };
   document.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
@@ -147,7 +148,7 @@ function titleOf({ firstElementChild: article }: HTMLElement): string {
   return article?.getAttribute("data-title") ?? "";
 }
 
-/** Shows the whole text that a link leads to, after the paragraph with the link. */
+/** Shows the full text of the linked section after the paragraph that contains the link. */
 async function readHere(link: HTMLAnchorElement): Promise<void> {
   const { pathname, hash } = link;
   const html = await fetchCard(previewAddress({ pathname, hash: /^#p\d+$/.test(hash) ? "" : hash }));

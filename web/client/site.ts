@@ -16,7 +16,7 @@ export function pathInSite(pathname: string): string {
   return path.replace(/\/(?:[a-z]+=[^/]*\/)+$/, "").replace(/(?<=.)\/$/, "");
 }
 
-/** Whether this page is a static file whose URL has a query that only the offline copy can answer. */
+/** Whether this page is a static file whose URL contains a query that only the offline copy can answer. */
 export function needsOfflineCopy(): boolean {
   const isFile = document.documentElement.hasAttribute("data-file");
   return isFile && [...new URLSearchParams(location.search).keys()].some((name) => name !== "p");

@@ -21,13 +21,13 @@ export function readSetting(name: SettingName): string | null {
 }
 
 /** Stores a setting.
- *  @param value - null removes the setting */
+ *  @param value - the value to store, or null to remove the setting */
 export function writeSetting(name: SettingName, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`spaceline-${name}`);
     else localStorage.setItem(`spaceline-${name}`, value);
   } catch {
-    // If storage is switched off, the choice is lost on the next page.
+    // If storage is switched off, the setting applies only to this page.
   }
 }
 
@@ -65,7 +65,7 @@ interface Recent {
 
 const MAX_RECENT = 7;
 
-/** Returns the most recent searches, and the most recently opened sections, newest first. */
+/** Returns the most recent searches and the most recently opened sections, both newest first. */
 export function readRecent() {
   return readItems<Recent>("recent", ["name", "href"]);
 }

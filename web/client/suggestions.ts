@@ -13,9 +13,9 @@ const SUGGEST_DELAY_MS = 80;
 /** Milliseconds after which the page says that a search is still running, for example during the first offline
  *  search. */
 const SLOW_SEARCH_MS = 800;
-/** Number of suggestions to show. One more row leads to all results. */
+/** Number of suggestions to show. An extra row links to all results. */
 const ROWS = 7;
-/** Number of suggestions to fetch and choose from. */
+/** Number of suggestions to fetch, from which those to show are chosen. */
 const FETCHED = 12;
 
 /** Turns each search box into a combobox. */
@@ -152,7 +152,7 @@ function choose(all: readonly Suggestion[], count: number): readonly Suggestion[
   ].slice(0, count);
 }
 
-/** Creates rows for suggestions, in groups.
+/** Creates grouped rows for suggestions.
  *  @param id - prefix for the ids of rows and groups */
 function groupsOf(suggestions: readonly Suggestion[], id: string): readonly HTMLElement[] {
   return [...groupBy(suggestions, groupOf)].map(([name, rows], at) => {

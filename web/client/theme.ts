@@ -5,7 +5,7 @@
   try {
     chosen = localStorage.getItem("spaceline-theme");
   } catch {
-    // If storage is switched off, the colours of the system apply.
+    // If storage is switched off, the page uses the system's colours.
   }
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset["theme"] = chosen;
 }

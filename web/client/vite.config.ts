@@ -1,5 +1,5 @@
-/** @file Builds the two scripts of every page: the module `client`, and the classic script `theme` in the head.
- *  `dist/client/manifest.json` lists the hashed file names of the scripts. */
+/** @file Builds the two scripts of every page: the `client` module, and the classic script `theme`, which is loaded in
+ *  the head. `dist/client/manifest.json` lists the hashed file names of the scripts. */
 import { defineConfig } from "vite";
 
 export default defineConfig({

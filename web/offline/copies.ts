@@ -1,5 +1,5 @@
-/** @file The copies stored in this browser. Each copy is a cache, named after its content. A copy is complete once its
- *  manifest is stored. While a copy is incomplete, the previous copy is used. */
+/** @file The offline copies that this browser has stored. Each copy is a cache that is named after its content. A copy
+ *  is complete once its manifest is stored. While a copy is incomplete, the previous copy is used. */
 import { COPY_FORMAT, type OfflineManifest } from "./copy-format.js";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -58,7 +58,7 @@ export async function readFile({ manifest, files }: Copy, name: string): Promise
   return file && (await files.match(inSite(file.href), ANY_VARIANT))?.text();
 }
 
-/** Returns the response that any copy has stored for a request, or undefined. */
+/** Returns the response stored for a request in any of the copies, or undefined. */
 export function storedResponse(request: Request): Promise<Response | undefined> {
   return caches.match(request, ANY_VARIANT);
 }
@@ -82,19 +82,19 @@ export function isOlder(copy: Copy, manifest: OfflineManifest): boolean {
   return copy.name !== cacheName(manifest);
 }
 
-/** Creates an empty copy, which records that there is an update. Offline pages can then mention the update. */
+/** Creates an empty copy, which records that there is an update, so that offline pages can mention it. */
 export async function rememberNewer(manifest: OfflineManifest): Promise<void> {
   await caches.open(cacheName(manifest));
 }
 
-/** Whether a newer copy is known, even if it was not downloaded. */
+/** Whether a newer copy is known to exist, even if it was not downloaded. */
 export async function isNewerKnown(copy: Copy): Promise<boolean> {
   return (await copyNames()).some((name) => name !== copy.name);
 }
 
 /** Downloads every file, stores the manifest, then deletes older copies. The browser verifies the checksums of the
  *  files.
- *  @throws Error if a download fails or a checksum is wrong. In that case, the current copy does not change */
+ *  @throws Error if a download fails or a checksum is wrong. The current copy then stays as it is */
 export async function storeCopy({ manifest, policy }: { manifest: OfflineManifest; policy: string }): Promise<void> {
   const files = await caches.open(cacheName(manifest));
   await files.addAll([

@@ -6,7 +6,7 @@ import type { Corpus } from "../../src/model.js";
 import type { Meaning } from "../../src/search-data.js";
 import type { Scripts } from "../shell/context.js";
 
-/** Version of the file format. Increase the version if the format changes. Copies in an older format are ignored. */
+/** Version of the file format. Increase it whenever the format changes. Copies in an older format are ignored. */
 export const COPY_FORMAT = 2;
 
 export interface OfflineFile {
@@ -75,8 +75,8 @@ export async function withVectors(
 }
 
 /** A message from a page. `state` requests the state. `keep` stores the copy, and `forget` deletes the copy. `stay`
- *  reports that a page from the copy is open. In response, the worker builds its index in advance, and the browser does
- *  not stop the worker as idle. */
+ *  reports that a page from the copy is open. This lets the worker build its index in advance, and keeps the browser
+ *  from stopping the worker because it is idle. */
 export type Question = "state" | "keep" | "forget" | "stay";
 
 /** The worker's response. */

@@ -1,4 +1,4 @@
-/** @file Renders pages and suggestions from a copy, with the same catalog, index and pages as the server. */
+/** @file Renders pages and suggestions from a copy, with the same catalog, index and page code as the server. */
 import { readParameters } from "../../src/api/contract/parameters.js";
 import { ApiError } from "../../src/api/contract/problem-details.js";
 import { suggestParameters } from "../../src/api/contract/search.js";
@@ -21,7 +21,7 @@ export const SUGGEST = "/api/v1/suggest";
 
 type OfflineSite = Awaited<ReturnType<typeof createSite>>;
 
-/** The site that is in memory. A copy is parsed once per run of the worker. */
+/** The site that is in memory. Each copy is parsed only once while the worker runs. */
 let current: { readonly copy: string; readonly site: Promise<OfflineSite> } | null = null;
 
 export function openSite(copy: Copy): Promise<OfflineSite> {
@@ -29,8 +29,8 @@ export function openSite(copy: Copy): Promise<OfflineSite> {
   return current.site;
 }
 
-/** Creates the offline site from a stored copy. The first search builds the index, because pages of sections do not
- *  need it. */
+/** Creates the offline site from a stored copy. The index is built only by the first search, because the pages of
+ *  sections do not need it. */
 async function createSite(copy: Copy) {
   const { publicUrl, stylesheet, scripts } = copy.manifest;
   const read = (name: string) => readFile(copy, name);

@@ -1,5 +1,4 @@
-/** @file The service worker. Online, the worker serves only assets from the copy. Offline, the worker also serves
- *  pages. */
+/** @file The service worker. Online, it serves only assets from the copy. Offline, it also serves pages. */
 import {
   BASE,
   currentCopy,
@@ -30,7 +29,7 @@ self.addEventListener("fetch", (event) => {
   if (method !== "GET" || origin !== self.location.origin || !pathname.startsWith(BASE)) return;
   const path = `/${pathname.slice(BASE.length)}`;
   if (path.startsWith("/offline/")) return;
-  // The URL of an asset changes with its content, so a stored asset is never out of date.
+  // An asset's URL changes whenever its content changes, so a stored asset is never out of date.
   if (path.startsWith("/assets/"))
     event.respondWith(storedResponse(event.request).then((stored) => stored ?? fetch(event.request)));
   else if (!path.startsWith("/api/") || path === SUGGEST) event.respondWith(pageResponse(event, path));

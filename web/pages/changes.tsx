@@ -92,7 +92,7 @@ export const showChanges: Page = ({ query }, context) => {
   );
 };
 
-/** Shows a change. The id of an older text redirects to the id of the newer text. */
+/** Shows a change. If the URL contains the id of the older text, redirects to the id of the newer text. */
 export const showChange: Page = ({ params: { id = "" } }, context) => {
   const { catalog } = context;
   const change = catalog.changeOf(id);
@@ -103,8 +103,8 @@ export const showChange: Page = ({ params: { id = "" } }, context) => {
   throw notFound(`No section with the id ${id.slice(0, 200)} has two printings.`, nearestChanges(id, context));
 };
 
-/** Names, for each newer printing, the printing with which it is compared. If a printing is compared with several
- *  others, names the newest of these. */
+/** For each newer printing, names the printing that it is compared with. If a printing is compared with several others,
+ *  names the newest of these. */
 function Printings({ changes }: { changes: readonly Change[] }) {
   const { catalog } = useSite();
   const pairs = new Map<DocumentInfo, DocumentInfo>();

@@ -20,7 +20,8 @@ import { type Page, redirect } from "./page.js";
 const text = z.string().max(200, "must not be longer than 200 characters").default("");
 export const compareParameters = z.object({ a: text, b: text });
 
-/** Compares two texts, each given by id or by citation. A citation redirects to the URL with the ids. */
+/** Compares two texts, each given by id or citation. If a text is given by citation, redirects to the URL with its id.
+ */
 export const showCompare: Page = ({ query }, context) => {
   const { a, b } = readParameters(query, compareParameters).values;
   const [first, second] = [named("a", a, context), named("b", b, context)];
@@ -30,7 +31,7 @@ export const showCompare: Page = ({ query }, context) => {
   return comparePage(context, first, second);
 };
 
-/** Finds the section that matches the words.
+/** Finds the section that an id or a citation refers to.
  *  @throws ApiError with suggestions if no section (404) or several (400) match */
 function named(parameter: "a" | "b", words: string, context: PageContext): Section | undefined {
   if (words.trim() === "") return undefined;
@@ -100,7 +101,7 @@ function Choice(props: { first: Section | undefined; second: Section | undefined
   );
 }
 
-/** Lists texts for a comparison with the section: its other printings, then related texts. */
+/** Lists texts that the section can be compared with: its other printings, then related texts. */
 function Offered({ section }: SectionProps) {
   const site = useSite();
   const { catalog } = site;
@@ -127,12 +128,12 @@ function Offered({ section }: SectionProps) {
 interface TextBesideProps extends SectionProps {
   readonly parts: readonly ChangePart[];
   readonly side: "a" | "b";
-  /** The text on the other side. */
+  /** The text with which this one is compared. */
   readonly other: Section;
 }
 
-/** Shows a text and highlights the words that the other text lacks. Links to the newest printing if neither side shows
- *  that printing. */
+/** Shows a text, and highlights the words that the other text lacks. If neither side shows the newest printing, links
+ *  to it. */
 function TextBeside({ section, parts, side, other }: TextBesideProps) {
   const site = useSite();
   const print = printingName(section, site);

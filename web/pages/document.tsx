@@ -25,8 +25,8 @@ import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 
-/** Renders a book: an A–Z index, the whole of a short text, the table of contents of a long text, or the requested
- *  part.
+/** Renders a book as an A–Z index, as one page (short texts), as a table of contents (long texts), or only the
+ *  requested part.
  *  @param part - a chapter, a section with all its subsections, or WHOLE_BOOK */
 export function documentPage(context: PageContext, book: Book, part?: Entry | typeof WHOLE_BOOK): string {
   const { document, form } = book;
@@ -41,7 +41,7 @@ export function documentPage(context: PageContext, book: Book, part?: Entry | ty
       title,
       citation: `${title}, ${editionOf(book)}`,
       description: `${name}, ${editionOf(book)}.`,
-      // Search engines may index tables of contents and chapters, but not whole books, and not sections with all their
+      // Search engines may index tables of contents and chapters, but neither whole books nor sections with all their
       // subsections.
       ...(part !== WHOLE_BOOK && (!here || isChapter(book, here)) && { path }),
       printedPath: path,
@@ -65,7 +65,7 @@ function Front({ book }: { book: Book }) {
   );
 }
 
-/** Shows the text of a book or of a part, next to its table of contents. */
+/** Shows the text of a book, or of one of its parts, next to its table of contents. */
 function Text({ book, here }: { book: Book; here: Entry | undefined }) {
   const top = [...readThrough(here?.parts ?? book.chapters, 1)];
   return (
@@ -120,7 +120,7 @@ function itemOf({ key, section, place }: Entry): IndexEntry {
 }
 
 /** Shows the heading of a document's page.
- *  @param props.isWhole - true if the page shows the whole text */
+ *  @param props.isWhole - whether the page shows the whole text */
 function DocumentHeading({ book, isWhole }: { book: Book; isWhole?: true }) {
   const { catalog } = useSite();
   const { document, asPrinted } = book;
@@ -214,7 +214,7 @@ interface EntryProps {
   readonly entry: Entry;
 }
 
-/** Shows an entry with its heading and all entries in it.
+/** Shows an entry with its heading and all the entries that it contains.
  *  @param props.depth - level of the entry in the book, from 1 */
 function BookSection({ depth, ...props }: EntryProps & { depth: number }) {
   const { key, section } = props.entry;
@@ -294,7 +294,7 @@ function Replaced({ section }: SectionProps) {
 
 /** Shows a table of contents next to the text (collapsed on a phone): the chapters of the book, with the sections of
  *  the current chapter.
- *  @param props.here - the chapter or section on the page (default: the whole book) */
+ *  @param props.here - the chapter or section that the page shows (default: the whole book) */
 function Contents({ book, here }: { book: Book; here?: Entry | undefined }) {
   const hasChapters = here === undefined || isChapter(book, here);
   if (!hasChapters && listed(here).length === 0) return null;
@@ -365,7 +365,7 @@ function Sections({ entry, page }: { entry: Entry; page: string }) {
   );
 }
 
-/** Returns all sections in an entry, without boxes and icons. */
+/** Returns all sections in an entry, except boxes and icons. */
 function listed({ parts }: Entry): readonly EntryAtDepth[] {
   return [...readThrough(parts, 1)].filter(({ entry: { section } }) => {
     return !BOX_KINDS.has(section.kind) && section.kind !== "icon" && section.kind !== "erratum";

@@ -48,7 +48,7 @@ export function documentsPage(context: PageContext, edition?: Edition): string {
 }
 
 /** Lists a group of documents.
- *  @param props.heading - null if the heading of the page names the group */
+ *  @param props.heading - null if the page's own heading already names the group */
 function DocumentGroup(props: Pick<DocumentInfo, "edition" | "status"> & { heading: string | null; note: string }) {
   const { catalog } = useSite();
   const { edition, status, heading, note } = props;

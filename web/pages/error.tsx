@@ -9,12 +9,12 @@ import { renderPage, SearchBox } from "../shell/layout.js";
 import { searchHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 
-/** Maximum number of characters in a query. */
+/** Maximum length of a query, in characters. */
 const MAX_LENGTH = 500;
-/** Maximum number of characters in a query that is offered as a link. */
+/** Maximum length of a query that is offered as a link, in characters. */
 const MAX_LINKED = 80;
 
-/** Title and advice for each status. The advice replaces messages that are written for programs. */
+/** Title and advice for each HTTP status. The advice replaces messages that were written for API clients. */
 const TITLES: Readonly<Record<number, readonly [title: string, advice?: string]>> = {
   400: ["This URL is not valid"],
   404: ["This page does not exist"],
@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<number, readonly [title: string, advice?: string]>
 };
 
 /** Renders the page for an error.
- *  @param url - the requested path and query; their words are put into the search box
+ *  @param url - the requested path and query, whose words are put into the search box
  *  @param retryAfter - seconds to wait, if known */
 export function errorPage(context: PageContext, problem: ProblemParts, url: string, retryAfter?: string): string {
   const { status, suggestions = [], gone, id } = problem;
@@ -65,7 +65,7 @@ function detailOf({ detail, parameter }: ProblemParts): string {
   return sentence.replace(`${parameter}: `, "").replace(/\w$/, "$&.");
 }
 
-/** Returns the query in a URL. If the URL has no query, returns the words of its path. */
+/** Returns the search query in a URL. If the URL has none, returns the words in its path. */
 function wordsOf(url: string): string {
   const [path = "", parameters = ""] = url.split("?");
   const query = new URLSearchParams(parameters).get("q");

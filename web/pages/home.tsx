@@ -9,7 +9,7 @@ import { renderPage, SearchBox } from "../shell/layout.js";
 import { changeHref, PATHS, pageHref, searchHref } from "../shell/links.js";
 import { List, Terms } from "../shell/lists.js";
 
-/** Typical queries: a question, a card, a number. */
+/** Typical queries: a question, the name of a card, and a section number. */
 const EXAMPLES: readonly string[] = ["can a cloaked ship attack?", "Horga'hn", "7.4.3"];
 
 const HEADLINES = 5;
@@ -155,7 +155,7 @@ export function tipsPage(context: PageContext): string {
   );
 }
 
-/** Lists words and symbols that change a search, with their meanings.
+/** Lists the words and symbols that change how a query is searched, with their meanings.
  *  @param props.short - true to list only words and symbols that narrow a search */
 function SearchWords({ short }: { short?: true }) {
   const rows = short ? SEARCH_WORDS.slice(3, -1) : SEARCH_WORDS;

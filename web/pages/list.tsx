@@ -11,7 +11,7 @@ import { renderPage } from "../shell/layout.js";
 import { pageHref } from "../shell/links.js";
 import type { Page } from "./page.js";
 
-/** Maximum number of characters in a URL parameter. */
+/** Maximum length of a URL parameter, in characters. */
 const MAX_LENGTH = 8000;
 
 export const listParameters = z.object({
@@ -24,7 +24,7 @@ function upTo(length: number) {
   return z.string().max(length, `must not be longer than ${length} characters`).default("");
 }
 
-/** Shows every section in the URL once. A moved section appears under its new id. */
+/** Shows each section in the URL once. If a section's id has changed, the section appears under its new id. */
 export const showList: Page = ({ query }, context) => {
   const { ids, name, notes } = readParameters(query, listParameters).values;
   const listed = parseList(ids, notes).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));

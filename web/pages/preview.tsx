@@ -24,8 +24,8 @@ export const showPreview: Page = ({ params: { id = "" }, query }, context) => {
   return previewFragment(context, section, readParameters(query, previewParameters).values.p);
 };
 
-/** Renders the preview that the client script shows next to a link. A preview is a fragment, not a whole page.
- *  @param paragraph - number of the only paragraph to show */
+/** Renders the preview that the client script shows next to a link. A preview is an HTML fragment, not a whole page.
+ *  @param paragraph - number of the paragraph to show (default: all paragraphs) */
 export function previewFragment(context: PageContext, section: Section, paragraph?: number): string {
   const { catalog } = context;
   const inForce = answeringSection(section, catalog);

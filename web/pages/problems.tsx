@@ -69,8 +69,8 @@ const FACETS: readonly { name: keyof ProblemFilter; label: string; labelOf: (val
   { name: "rule", label: "Type", labelOf: titleOfRule },
 ];
 
-/** Shows links that set a filter. Each link shows the number of problems that match it together with the other filters.
- *  An active link removes its filter. */
+/** Shows links that set a filter. Each link shows how many problems match its filter and all other active filters. An
+ *  active link removes its filter. */
 function Filters({ filter, problems }: { filter: ProblemFilter; problems: readonly Problem[] }) {
   return (
     <>
@@ -95,7 +95,7 @@ function titleOfRule(rule: string): string {
   return rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ");
 }
 
-/** Maximum number of characters to show. A longer line is cut to the part around the problem. */
+/** Maximum number of characters to show. Only the part around the problem is shown of a longer line. */
 const MAX_LENGTH = 320;
 
 function ProblemRow(props: { problem: Problem; section: Section | undefined; context: string | null }) {

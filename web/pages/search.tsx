@@ -28,7 +28,7 @@ import { List } from "../shell/lists.js";
 import { homePage } from "./home.js";
 import { type Page, redirect } from "./page.js";
 
-/** The parameters of the search API, except that `q` may be empty (for the home page), and `stay` prevents redirects.
+/** The parameters of the search API. In addition, `q` may be empty (for the home page), and `stay` prevents redirects.
  *  No page links with `stay` any more, but published links contain it. */
 export const searchPageParameters = searchParameters.extend({
   q: searchParameters.shape.q.default(""),
@@ -54,8 +54,8 @@ export const showSearch: Page = async ({ query }, context) => {
 const MAX_CHANGES = 3;
 
 /** Renders the results.
- *  @param found - the first hits of the search, which are needed to count the likely answers; for a later page, only
- *  the hits on that page */
+ *  @param found - hits to show: for a later page, only those on that page; otherwise, the first hits of the search,
+ *  which are needed to count the likely answers */
 function resultsPage(request: SearchRequest, found: ResultPage, intent: QueryIntent, context: PageContext): string {
   const { catalog } = context;
   const { query, page } = request;
@@ -179,8 +179,8 @@ function Warning({ text }: { text: string }) {
   return <>{text.split("*").map((part, at) => (at % 2 === 1 ? <strong>{part}</strong> : part))}</>;
 }
 
-/** Links to the page of changes and to the changes on a subject.
- *  @param props.version - version to compare, or null for the newest */
+/** Links to the changes page, and to the changes on a subject.
+ *  @param props.version - version whose changes are listed, or null for the newest */
 function ChangesCard(props: { version: string | null; about: string; changes: readonly Headline[] }) {
   const { version, about, changes } = props;
   return (
@@ -214,7 +214,7 @@ interface HitListProps {
   readonly mentions: ReadonlyMap<string, string>;
   /** Number of hits on previous pages. */
   readonly before: number;
-  /** Number of hits that are likely answers. All other hits follow under a heading. */
+  /** Number of hits that are likely answers. All other hits are shown after them, under their own heading. */
   readonly likely: number;
   readonly found: ResultPage;
   /** Whether the query asks for historical texts. */
@@ -223,7 +223,7 @@ interface HitListProps {
   readonly about: Section | undefined;
 }
 
-/** Shows the hits. A text that is already on the page is not quoted again in another hit. */
+/** Shows the hits. Text that the page already shows is not quoted again in another hit. */
 function HitList({ hits, answer, mentions, before, likely, found, history, about }: HitListProps) {
   const context = useSite();
   const { catalog } = context;
@@ -251,7 +251,7 @@ function HitList({ hits, answer, mentions, before, likely, found, history, about
   );
 }
 
-/** Returns a phrase with the range and the number of hits.
+/** Returns a phrase that gives the range of hits on this page and their total number.
  *  @example "1–10 of about 23 likely answers", or "31–40 of 57 results" for weaker matches */
 function countOf({ from, to, likely, found }: { from: number; to: number; likely: number; found: ResultPage }): string {
   const { hits, total } = found;
@@ -291,7 +291,7 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
   );
 }
 
-/** Says that no section is about a name, and how many texts mention the name. */
+/** Says that no section is about a name, and how many texts mention it. */
 function UnlistedName({ name, edition, count }: { name: string; edition: Edition; count: number }) {
   return (
     <>
@@ -315,8 +315,8 @@ function topicLink(section: Section | undefined, catalog: Catalog) {
   );
 }
 
-/** Renders the search page of a static export. Visitors see this page until the offline copy answers, or permanently if
- *  there is no copy. */
+/** Renders the search page of a static export. Visitors see this page until the offline copy has answered the search,
+ *  or permanently if there is no copy. */
 export function searchFilePage(context: PageContext): string {
   return renderPage(
     context,

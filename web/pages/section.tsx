@@ -65,7 +65,7 @@ function sectionPage(context: PageContext, section: Section, request: TextReques
 
 const version = z.string().max(20, "must be a version, for instance 2.4.5");
 
-/** Parameter that requests a whole section or document on one page. */
+/** Parameter that requests a whole section, with all its subsections, or a whole document on one page. */
 const read = z.enum([WHOLE_BOOK]).optional();
 
 /** `p` is the number of a paragraph; invalid numbers are ignored. `words` are highlighted in that paragraph. */
@@ -83,7 +83,7 @@ export const documentParameters = z.object({
   read,
 });
 
-/** Rendered pages of documents, keyed by URL. Such pages are long and never change, so each is rendered only once. */
+/** Rendered pages of documents, keyed by URL. These pages are long and never change, so each is rendered only once. */
 const rendered = new WeakMap<PageContext, Map<string, string>>();
 
 /** Renders the section or document with an id. Redirects if the id is in upper case or has a trailing slash. */

@@ -28,8 +28,8 @@ import { PATHS, pageHref, topicHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 import { type Page, redirect } from "./page.js";
 
-/** Shows a topic. Redirects another name of the topic to the topic's URL. If only one section has the name, redirects
- *  to that section. */
+/** Shows a topic. If the URL contains another name of the topic, redirects to the topic's own URL. If the name belongs
+ *  to just one section and no topic, redirects to that section. */
 export const showTopic: Page = ({ params: { slug = "" } }, context) => {
   const { catalog } = context;
   const topic = catalog.topicNamed(slug);
@@ -294,7 +294,7 @@ function Name({ text }: { text: TopicText }) {
   );
 }
 
-/** Splits a reason into a statement and the quotation that supports it. */
+/** Splits the reason for a relation into a statement and the quotation that supports it. */
 function partsOfReason(reason: string): { sentence: string; quote: string | undefined } {
   const [, sentence = reason, quote] = /^(.*?[.!?]) “(.+)”$/s.exec(reason) ?? [];
   return { sentence, quote };

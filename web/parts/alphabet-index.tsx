@@ -13,7 +13,8 @@ export interface IndexEntry {
   readonly isSeeOnly?: boolean;
 }
 
-/** Maximum number of entries under a letter. A longer list is divided by the first two letters ("Ab", "Ac"). */
+/** Maximum number of entries that are listed under one letter. A longer list is divided by the first two letters ("Ab",
+ *  "Ac"). */
 const MAX_UNDIVIDED = 40;
 const COLLATOR = new Intl.Collator("en", { sensitivity: "base", numeric: true, ignorePunctuation: true });
 
@@ -35,8 +36,8 @@ export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }) {
   );
 }
 
-/** Links each letter to entries in their printed order. The printed order is only roughly alphabetical, so the link
- *  leads to the longest run of entries with that letter. */
+/** Shows a link for each letter above a list of entries in their printed order. That order is only roughly
+ *  alphabetical, so a link leads to the longest run of entries that begin with its letter. */
 export function PrintedLetters({ entries }: { entries: readonly Pick<IndexEntry, "title" | "key">[] }) {
   const runs: { letter: string; key: string; length: number }[] = [];
   for (const { title, key } of entries) {

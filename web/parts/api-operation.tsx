@@ -62,8 +62,8 @@ export function OperationPart({ placed, description, base }: Part) {
   );
 }
 
-/** Returns the form in which code samples receive the response. Code samples download a response that supports ranges
- *  as a file. */
+/** Returns how code samples read the response: as JSON, as text or as a file. A response that supports range requests
+ *  is downloaded as a file. */
 function answerKind({ responses }: PlacedOperation["operation"], description: ApiDescription): SampleRequest["answer"] {
   if (responses["206"]) return "file";
   return "application/json" in (answerOf(responses["200"], description)?.content ?? {}) ? "json" : "text";
@@ -141,8 +141,8 @@ export function Fields({ schema, label }: { schema: JsonSchema; label: string })
   );
 }
 
-/** Converts nested fields to rows such as `words.added` and `data[].id`. Leaves out the fields of named schemas,
- *  because the docs link to these schemas. */
+/** Converts nested fields to rows with names such as `words.added` and `data[].id`. Leaves out the fields of named
+ *  schemas, because the docs link to these schemas. */
 function fieldsOf(schema: JsonSchema, before: string): readonly FieldRow[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -159,7 +159,7 @@ function fieldsOf(schema: JsonSchema, before: string): readonly FieldRow[] {
 interface FieldRow {
   readonly name: string;
   readonly schema: JsonSchema;
-  /** "optional", or "" for a required field. */
+  /** "optional" for an optional field, "" for a required field. */
   readonly remark: string;
   readonly text: string;
 }
@@ -293,7 +293,8 @@ console.log(answer.status);`;
 console.log(answer.status, ${read});`;
 }
 
-/** Passes the body as a JSON string literal, which is also valid Python. A JSON object might not be valid Python. */
+/** Passes the body as a JSON string literal, which is also a valid Python literal. A JSON object might not be valid
+ *  Python. */
 function python({ base, request, answer }: SampleRequest): string {
   const address = JSON.stringify(base + request.href);
   if (answer === "file")
@@ -321,7 +322,7 @@ function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Returns a complete program that answers a question, for each language.
+/** Returns, for each programming language, a complete program that answers a question.
  *  @param base - public URL of the service */
 export function firstBot(base: string): Readonly<Record<string, string>> {
   const address = JSON.stringify(`${base}/api/v1/search`);

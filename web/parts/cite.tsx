@@ -12,9 +12,9 @@ const FORMS = [
 
 /** Shows the citation in every format, collapsed under "Cite". When printed, only the short format and the link are
  *  visible.
- *  @param props.prefix - prefix of ids, for pages that cite several texts
+ *  @param props.prefix - prefix for element ids, needed on pages that cite several texts
  *  @param props.paragraph - number of the cited paragraph (default: the whole section)
- *  @param props.quotes - true if the button copies a quotation instead of a citation */
+ *  @param props.quotes - whether the button copies a quotation instead of a citation */
 export function Cite(props: { section: Section; prefix?: string; paragraph?: number | undefined; quotes?: true }) {
   const context = useSite();
   const { section, prefix = "", paragraph, quotes } = props;

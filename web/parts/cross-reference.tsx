@@ -17,7 +17,7 @@ export function targetsOf({ kind, operation, links }: Section, catalog: Catalog)
 }
 
 /** Shows the targets of a cross-reference: a line with their names, then the text in force for each target. If there is
- *  only one target, shows no such line, because the heading contains the name.
+ *  only one target, leaves out this line, because the heading already contains the target's name.
  *  @param props.id - id of the line, if it is the section's only paragraph */
 export function CrossReference({ section, id }: SectionProps & { id?: string }) {
   const { catalog } = useSite();

@@ -13,7 +13,7 @@ const STATUS_NAMES: Readonly<Record<Status, string>> = { current: "Current", leg
 interface Filter {
   readonly field: "document" | "kind" | "status" | "format";
   readonly label: string;
-  /** Returns a section's value for this filter, or undefined. */
+  /** Returns a section's value for this filter, or undefined if it has none. */
   readonly valueOf: (section: Section) => string | undefined;
   readonly nameOf: (value: string, catalog: Catalog) => string;
 }
@@ -49,7 +49,8 @@ const FILTERS: readonly Filter[] = [
 ];
 
 /** Shows the filters.
- *  @param props.sections - likely answers; each filter value shows how many of them it matches */
+ *  @param props.sections - the likely answers; next to each filter value is the number of likely answers that match it
+ */
 export function FilterChips(props: { search: SearchAddress; edition: Edition; sections: readonly Section[] }) {
   const { search, edition, sections } = props;
   const isSet = ({ field }: Filter): number => Number(search[field] !== undefined);

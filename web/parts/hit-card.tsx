@@ -75,7 +75,7 @@ function hitHref({ span, matched }: Hit, section: Section, catalog: Catalog): st
   return paragraphHref(section.id, paragraph.number, versionToAskFor(section, catalog), matched.terms);
 }
 
-/** Shows document, parent and tags on one line. */
+/** Shows the hit's document, parent and tags on one line. */
 function HitPlace({ section }: SectionProps) {
   const context = useSite();
   const document = documentOf(section, context);
@@ -131,10 +131,10 @@ function OldWords({ hit, section, open }: { hit: Hit; section: Section; open: bo
   );
 }
 
-/** Maximum number of sections to name on the line that is always shown. */
+/** Maximum number of sections named on the first line, which is always shown. */
 const MAX_NAMED = 2;
 
-/** Shows the first line about related texts. A button such as "3 more" expands the other lines. */
+/** Shows the first line about related texts, and a button such as "3 more" that expands the other lines. */
 function RelationLines({ lines }: { lines: readonly HitLine[] }) {
   const [first, ...others] = lines;
   if (!first) return null;
@@ -237,16 +237,15 @@ export function AnswerCard(props: Answer & { history: boolean }) {
   );
 }
 
-/** Returns the heading for the second text in an answer. The heading says how that text is related to the first
- *  text. */
+/** Returns the heading for the second text in an answer. The heading says how it is related to the first text. */
 function headingOf(other: Section, first: Section): string {
   if (playersOf(first)) return "The rule for all players";
   const [{ text } = { text: "" }] = playersOf(other) ? tagsOf(other) : [];
   return text || (other.kind === "erratum" ? "The card as revised" : "How it is played");
 }
 
-/** Links to the texts that mention the answer. If the rule has several printings, the link searches for the rule's
- *  number instead of an id. */
+/** Links to the texts that mention the answer. If the rule has several printings, the linked search uses the rule's
+ *  number instead of its id. */
 function Mentions({ section }: SectionProps) {
   const { catalog } = useSite();
   const mentions = mentioningTexts(section, catalog);

@@ -45,9 +45,9 @@ export function blocksOf(html: string): readonly string[] {
 }
 
 /** Highlights quoted words at their first occurrence. Compares only letters and digits, because links, icons and line
- *  breaks may be between them. Words before and after a tag get separate marks.
+ *  breaks may occur between them. If a tag interrupts the words, each part gets its own `mark` element.
  *  @example markQuote("<p>All <em>may</em> move.</p>", "may move", "then")
- *    // => '<p>All <em><mark class="then first">may</mark></em><mark class="then last"> move</mark>.</p>' */
+ *  // => '<p>All <em><mark class="then first">may</mark></em><mark class="then last"> move</mark>.</p>' */
 export function markQuote(html: string, words: string, name: string): string {
   const found = findQuote(html, words);
   if (!found) return html;

@@ -63,7 +63,7 @@ export function Pagination(props: { page: number; last: number; label: string; h
 export interface Count {
   readonly href: string;
   readonly name: ComponentChildren;
-  /** Number of rows in the list. */
+  /** Number of rows in the filtered list. */
   readonly count?: number;
   readonly isActive?: boolean;
 }

@@ -21,12 +21,12 @@ export interface TextRequest {
   readonly paragraph?: number | undefined;
   /** Case-folded words to highlight in the cited paragraph. */
   readonly words?: readonly string[] | undefined;
-  /** The version to compare the text with. */
+  /** The version with which the text is compared. */
   readonly compare?: string | undefined;
 }
 
-/** Shows a section's text with the context that its kind requires. A card is shown with all its texts, an old ruling
- *  next to the text in force, a box with its surroundings, and a cross-reference with its targets. */
+/** Shows a section's text with the context that its kind requires: a card with all its texts, an old ruling next to the
+ *  text in force, a box with the text before it, and a cross-reference with its targets. */
 export function MainText({ rule, request }: { rule: Rule; request: TextRequest }) {
   const { catalog } = useSite();
   const { shown, change } = rule;
@@ -66,7 +66,8 @@ function ComparedPrintings({ change }: { change: Change }) {
   );
 }
 
-/** Maximum number of characters in a text that is shown in full. A longer text is reduced to its relevant paragraphs. */
+/** Maximum length of a text that is shown in full, in characters. Only the relevant paragraphs of a longer text are
+ *  shown. */
 const MAX_WHOLE = 1_000;
 
 /** Shows an old text next to the text in force, if there is one. */
@@ -117,7 +118,7 @@ function TextInForce({ old, section, words }: { old: Section; section: Section; 
   );
 }
 
-/** Shows a box on its own page, together with its section and the last two lines before the box. */
+/** Shows a box on its own page, followed by a link to its section and the last two lines before the box. */
 function BoxInContext({ box, place, paragraphs }: { box: Section; place: BoxPlace; paragraphs: ParagraphOptions }) {
   const { home } = place.rule;
   return (

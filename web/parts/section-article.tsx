@@ -48,8 +48,8 @@ export function SectionArticle({ rule, request }: { rule: Rule; request: TextReq
   );
 }
 
-/** Shows the status. A card with an erratum has the erratum's status. A cross-reference has no status of its own,
- *  because each target shows its status. */
+/** Shows the status. For a card with an erratum, shows the erratum's status. A cross-reference has no status of its
+ *  own, because each target shows its status. */
 function Status({ rule, request }: { rule: Rule; request: TextRequest }) {
   const { catalog } = useSite();
   const { shown } = rule;
@@ -73,7 +73,7 @@ function PathTo({ section }: SectionProps) {
   );
 }
 
-/** Shows a section's boxes, including nested boxes, then its icons, then links to its subsections. */
+/** Shows a section's boxes (including nested ones), its icons, and links to its subsections, in this order. */
 function SectionParts({ rule }: { rule: Rule }) {
   const { catalog } = useSite();
   const children = partsOf(rule, catalog);
@@ -153,7 +153,7 @@ function Box({ box }: { box: Section }) {
   );
 }
 
-/** Lists the sections that use an icon. Shows nothing for a section that is not an icon. */
+/** Lists the sections in which an icon is used. Shows nothing if the section does not describe an icon. */
 function IconUse({ section }: SectionProps) {
   const { catalog } = useSite();
   const rules = catalog.sections(section.icon?.uses ?? []);

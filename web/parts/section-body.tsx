@@ -8,7 +8,7 @@ import { NamedLink, type SectionProps } from "./named-link.js";
 
 /** Options for the paragraphs of a section. */
 export interface ParagraphOptions {
-  /** Prefix of ids, for pages with several sections. */
+  /** Prefix for element ids, needed on pages with several sections. */
   readonly prefix?: string;
   /** Returns the URL of a paragraph. Without this function, paragraphs have no links. */
   readonly hrefOf?: (number: number) => string;
@@ -20,7 +20,7 @@ export interface ParagraphOptions {
 
 /** Shows the text of a section.
  *  @param props.paragraphs - options for paragraphs (default: paragraphs have no ids)
- *  @param props.plain - true to leave out notes on contested words and icons
+ *  @param props.plain - whether to leave out the notes on contested words and icons
  *  @param props.quote - words to highlight, and the class of the highlight */
 export function SectionBody(props: {
   section: Section;
@@ -35,8 +35,8 @@ export function SectionBody(props: {
   return html ? <Html html={quote ? markQuote(html, ...quote) : html} name={hasNotes ? "text noted" : "text"} /> : null;
 }
 
-/** Shows the quotations that are printed above a section's text. A book's page also shows such quotations above the
- *  text. A section's page shows them after the text, because visitors come for the rule. */
+/** Shows a section's epigraphs. In print and on a book's page, they are above the text. On a section's page, they come
+ *  after the text, because visitors come for the rule. */
 export function Epigraphs({ section }: SectionProps) {
   return (
     <>
@@ -54,7 +54,7 @@ interface BodyOptions {
   readonly paragraphs?: ParagraphOptions | undefined;
   /** Context for the links in notes. Without a context, there are no notes. */
   readonly site?: PageContext | undefined;
-  /** Whether to distinguish the labels of an erratum's fields from the card's text. */
+  /** Whether to style the field labels in an erratum differently from the card's text. */
   readonly hasLabels?: boolean;
 }
 
@@ -114,19 +114,20 @@ const SPAN_OR_TAG = /(<span [^>]*>[^<]*<\/span>|<[^>]*>)/;
 /** Matches a tag that ends the text of a paragraph or item. */
 const ENDS_TEXT = /^<(?:\/p|\/li|ul|ol)\b/;
 
-/** Returns the link for a paragraph. The style sheet draws the symbol of the link, so that the symbol is not copied
- *  with the text. */
+/** Returns the link for a paragraph. The link's symbol is drawn by the style sheet, so that it is not copied with the
+ *  text. */
 function paragraphLink(number: number, href: string): string {
   return `<a class="pilcrow" href="${href}" aria-label="Paragraph ${number}"></a>`;
 }
 
 /** Returns the element id for contested words.
- *  @param index - index in the section's `contested` */
+ *  @param index - index of the words in the section's `contested` list */
 export function contestedId(index = 0, prefix = ""): string {
   return `${prefix}contested-${index + 1}`;
 }
 
-/** Highlights contested words and collects the notes on them. A note comes after the paragraph in which the words end. */
+/** Highlights contested words and collects the notes on them. Each note follows the paragraph in which its words end.
+ */
 function contestedWords(section: Section, tokens: readonly string[], site: PageContext | undefined, prefix: string) {
   const contested = (site && section.contested) ?? [];
   const pieces = contested.length > 0 ? tokens.flatMap((tag) => attributeOf(tag, "data-contested") ?? []) : [];
@@ -142,7 +143,7 @@ function contestedWords(section: Section, tokens: readonly string[], site: PageC
   };
   return {
     /** Returns the start tag of a highlight.
-     *  @param numbers - numbers of one or more contested passages, from 1: "1 2" */
+     *  @param numbers - 1-based numbers of one or more contested passages, for example "1 2" */
     mark(numbers: string): string {
       const indexes = numbers.split(" ").map((number) => Number(number) - 1);
       const [index = 0] = indexes;

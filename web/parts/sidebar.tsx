@@ -1,5 +1,5 @@
-/** @file The sidebar on a section's page: its topic, related texts and mentions. On a phone, a strip of links leads to
- *  the sidebar. */
+/** @file The sidebar on a section's page: its topic, related texts and mentions. On a phone, a strip of links at the
+ *  bottom of the screen leads to the sidebar. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { nameLostIcons } from "../../src/language/icons.js";
@@ -15,7 +15,7 @@ import { targetsOf } from "./cross-reference.js";
 import { NamedLink, type SectionProps } from "./named-link.js";
 
 interface SidebarItem {
-  /** The text of the item, for estimating its height. */
+  /** The text of the item, from which its height is estimated. */
   readonly text: string;
   readonly content: JSX.Element;
 }
@@ -82,8 +82,8 @@ function relatedItem({ section, reason }: RelatedText): SidebarItem {
 }
 
 /** Creates the list item for a text that mentions the section: the text's name, and the sentence with the mention. The
- *  item links to the paragraph, unless the text's page shows other words. For example, an older printing's page shows
- *  the newer wording. */
+ *  item links to the paragraph, unless the text's page shows different words. For example, the page of an older
+ *  printing shows the newer wording. */
 function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog): SidebarItem {
   const isShown = section.kind !== "see-only" && ruleOf(section, catalog).shown === section;
   const content = (
@@ -113,7 +113,8 @@ function TopicLine({ section }: SectionProps) {
   );
 }
 
-/** Shows a group. The group's list has the group's name as its id, so that a link to `#exceptions` opens the group. */
+/** Shows a group. The id of its list is the group's name, so that a link to `#exceptions`, for example, opens the
+ *  group. */
 function Group({ group, open }: { group: SidebarGroup; open: boolean }) {
   const { name, heading, items, footer } = group;
   const shown = open ? ITEMS_SHOWN : items.length;
@@ -159,9 +160,9 @@ export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }) {
   );
 }
 
-/** Estimated heights, in characters of the main text: a collapsed group, an entry, and the parts of the page around the
- *  text. The sidebar should not be longer than the text. A line in the sidebar has half as many characters as a line of
- *  the main text. */
+/** Estimated heights of a collapsed group, of an entry, and of the page parts around the text, measured in characters
+ *  of the main text. The sidebar should not be longer than the text. A sidebar line holds half as many characters as a
+ *  line of the main text. */
 const GROUP_COST = 100;
 const ENTRY_COST = 60;
 const AROUND_TEXT = 700;

@@ -42,7 +42,7 @@ export function StatusLine(props: { rule: Rule; compared?: string | undefined; p
 
 /** Shows a section's status as a symbol and a word.
  *  @param props.prefix - prefix for the ids of contested words; omitted if the page does not highlight these words
- *  @param props.brief - true to leave out the number of overruled points */
+ *  @param props.brief - whether to leave out the number of overruled points */
 export function Standing({ section, prefix, brief }: { section: Section; prefix?: string; brief?: true }) {
   const standing = standingOf(section);
   const words = standing === "point" && !brief ? pointsOf(section) : STANDING_WORDS[standing];
@@ -54,7 +54,8 @@ export function Standing({ section, prefix, brief }: { section: Section; prefix?
   );
 }
 
-/** Links to the printings, and to a comparison of two of them. Shows nothing if all printings have the same words. */
+/** Links to the rule's printings, and to a comparison of two of them. Shows nothing if all printings have the same
+ *  words. */
 function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | undefined }) {
   const { requested, shown, printings, unchanged } = rule;
   const other = printings.find(({ counts }) => !counts);
@@ -85,7 +86,7 @@ function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | und
   );
 }
 
-/** Names and quotes the text that supersedes this section, or explains why there is none. */
+/** Names and quotes the text that supersedes this section, or explains why no text does. */
 function NewWords({ section }: SectionProps) {
   const { catalog } = useSite();
   if (standingOf(section) !== "replaced") return null;
@@ -133,8 +134,8 @@ export function Twins({ section }: SectionProps) {
 /** Kinds that a document's name already expresses, such as "Errata". */
 const KINDS_OF_DOCUMENTS: ReadonlySet<string> = new Set<Kind>(["erratum", "faq", "list", "ruling", "temporary-ruling"]);
 
-/** Shows the kind, audience and format of a section as tags. An icon has its own tags.
- *  @param props.alone - true if the section's document is not named next to the tags */
+/** Shows the kind, audience and format of a section as tags. For an icon, shows the icon's own tags.
+ *  @param props.alone - whether the tags appear without the name of the section's document */
 export function TextTags({ section, alone }: { section: Section; alone?: boolean }) {
   if (section.icon) return <IconTags section={section} />;
   const tags = tagsOf(section).filter(({ name }) => alone || !KINDS_OF_DOCUMENTS.has(name));

@@ -12,9 +12,9 @@ import type { SectionProps } from "./named-link.js";
 /** Chapters of the First Edition Rulebook that describe the parts of a turn, in order of play. */
 const TURN = ["5", "7", "8"];
 
-/** Draws the order of a turn, with a link to the chapter about each part. Draws nothing on the page of any other
+/** Draws the parts of a turn in order, each with a link to the chapter about it. Draws nothing on the page of any other
  *  chapter.
- *  @param props.here - the chapter on the page */
+ *  @param props.here - the chapter that the page shows */
 export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined }) {
   const { edition, role } = book.document;
   const parts = TURN.flatMap((number) => findEntry(book, number)?.entry ?? []);
@@ -33,11 +33,11 @@ export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined
   );
 }
 
-/** Maximum number of points on the line. More labels do not fit on a phone. */
+/** Maximum number of points on the line. The labels of more points do not fit on a phone. */
 const MAX_STEPS = 5;
 
 /** Draws a line with the printings and old rulings of a rule, oldest first. The rulings in one document share a point,
- *  which leads to the list of old rulings on the page. Draws nothing if all texts are from the same year. */
+ *  which links to the list of old rulings on the page. Draws nothing if all texts are from the same year. */
 export function HistoryLine({ section }: SectionProps) {
   const { catalog } = useSite();
   const groups = relationGroups(section, catalog, new Set());

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { packageRoot } from "../../src/package-root.js";
 import type { Scripts } from "../shell/context.js";
 
-/** Cache lifetime, in seconds, of files whose URL changes with their content. */
+/** Cache lifetime, in seconds, of files whose URLs change when their content changes. */
 export const IMMUTABLE_SECONDS = 31_536_000;
 
 export interface Asset {
@@ -16,7 +16,7 @@ export interface Asset {
   readonly seconds: number;
 }
 
-/** Reads the files, and returns the URLs that pages need.
+/** Reads all assets, and returns them with the URLs that pages need.
  *  @throws Error if the client script is not built */
 export function readAssets() {
   const stylesheet = readStylesheet();
@@ -95,7 +95,7 @@ function readIcons(): readonly Asset[] {
   return ICONS.map(([file, href, type]) => ({ href, type, body: readFileSync(join(folder, file)), seconds: 86_400 }));
 }
 
-/** Speculation rules for links. A browser may prefetch these links when the user hovers over them. The rules are in a
+/** Speculation rules, which let a browser prefetch links when the visitor hovers over them. The rules are served as a
  *  file, because the content security policy forbids inline scripts. */
 export const PREFETCH_RULES = {
   href: "/assets/prefetch.json",

@@ -1,4 +1,4 @@
-/** Content-Security-Policy directives. The directives allow scripts and styles only from the site's own files. */
+/** Content-Security-Policy directives. They allow scripts and styles only from the site's own files. */
 export const CONTENT_POLICY = {
   "default-src": ["'self'"],
   "img-src": ["'self'", "data:"],

@@ -1,7 +1,7 @@
-/** Pages that accept any query and therefore cannot be exported as files. The offline copy renders these pages. */
+/** Pages that accept arbitrary queries and so cannot be exported as files. The offline copy renders these pages. */
 const UNLIMITED_PAGES = new Set(["/search", "/list"]);
-/** Parameters that stay in the query: the search words and the cited paragraph. The browser finds the paragraph by the
- *  URL fragment. */
+/** Parameters that are not moved from the query to the path: the search words and the cited paragraph. The browser
+ *  finds the paragraph by the URL fragment. */
 const QUERY_PARAMETERS = new Set(["q", "p"]);
 
 /** Replaces "/" within a path segment. */
@@ -27,7 +27,7 @@ export function fileHref(href: string): string {
   return `${path.replace(/\/$/, "")}/${parts.join("")}${left}${place}`;
 }
 
-/** Returns the path of a JSON file. The file has a suffix, because a folder may have the same name. */
+/** Returns the path of the exported JSON file. The file name has a suffix, because a folder may have the same name. */
 function apiFileOf(path: string): string {
   return path.startsWith("/api/v1/bulk/") || /\.(?:jsonl?|md|txt)$/.test(path) ? path : `${path}.json`;
 }
@@ -46,8 +46,8 @@ export function requestOfFile(path: string, search: URLSearchParams): { path: st
   return { path: parts.join("/") || "/", search: parameters };
 }
 
-/** Rewrites every link on a page to the URL of an exported file. Assumes that attribute values are in double quotes,
- *  and that texts contain no double quotes, as in all our pages.
+/** Rewrites every link on a page to the URL of an exported file. Assumes that, as on all our pages, attribute values
+ *  are in double quotes and texts contain no double quotes.
  *  @param base - path of the site, with a slash at each end
  *  @param publicUrl - URL of the site, without a trailing slash */
 export function withFileLinks(html: string, base: string, publicUrl: string): string {
@@ -62,7 +62,7 @@ export function withFileLinks(html: string, base: string, publicUrl: string): st
     );
 }
 
-/** Rewrites the links in HTML that JSON contains. */
+/** Rewrites the links in the HTML inside a JSON response. */
 export function withFileLinksInJson(json: string, base: string): string {
   return json.replace(/ href=\\"(\/(?!\/)[^"\\]*)\\"/g, (_all, href) => ` href=\\"${hrefInBase(base, href)}\\"`);
 }

@@ -17,7 +17,7 @@ import { SITE_FILES, type SiteFile } from "./site-files.js";
 export type Pages = ReturnType<typeof createPages>;
 
 /** Serves the style sheet, scripts, icons and pages. Mount this router after the API, because it matches every
- *  remaining URL, and throws an ApiError if the page does not exist. */
+ *  remaining URL and throws an ApiError if there is no such page. */
 export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> & BuiltContext) {
   const { assets, ...addresses } = readAssets();
   const context: PageContext = { ...parts, ...addresses };
@@ -37,7 +37,7 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
   return { context, assets, router };
 }
 
-/** Returns the cache headers for a page. Clients may cache a page but must revalidate it. Error responses depend on the
+/** Returns the cache headers for a page. Clients may cache a page but must revalidate it. Error responses vary by the
  *  `Accept` header. */
 function pageValidity(request: Request, parts: BuiltContext): Validity {
   return { etag: validatorOf(request, parts), cacheControl: "no-cache", vary: ["Accept"] };

@@ -15,8 +15,8 @@ import { showTopic } from "../pages/topic.js";
 import { showTopics } from "../pages/topics.js";
 import type { PageContext } from "../shell/context.js";
 
-/** Routes. The first matching row wins. `:name` matches one path segment, and `*name` matches the rest of the path. To
- *  add a page, add a file to web/pages/ and a row here with the schemas of its parameters. */
+/** Routes. The first row that matches a path is used. `:name` matches one path segment, and `*name` matches the rest of
+ *  the path. To add a page, add a file to web/pages/ and a row here with the schemas of its parameters. */
 const PAGES: readonly (readonly [pattern: string, page: Page, ...parameters: z.ZodObject[]])[] = [
   ["/", showSearch, searchPageParameters],
   ["/search", showSearch, searchPageParameters],
@@ -35,7 +35,7 @@ const PAGES: readonly (readonly [pattern: string, page: Page, ...parameters: z.Z
   ["/*id", showById, sectionParameters, documentParameters],
 ];
 
-/** The routes with their compiled patterns. Patterns ignore case and a trailing slash. */
+/** The routes with their compiled patterns. Patterns match regardless of case and of a trailing slash. */
 const ROWS = PAGES.map(([pattern, page, ...schemas]) => {
   const expression = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)").replace(/\*(\w+)/g, "(?<$1>.+?)");
   const parameters = new Set(schemas.flatMap(({ shape }) => Object.keys(shape)));

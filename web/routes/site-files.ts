@@ -20,8 +20,8 @@ export const SITE_FILES: readonly SiteFile[] = [
   { path: "/manifest.webmanifest", type: "application/manifest+json", text: manifest },
 ];
 
-/** Returns robots.txt. The file excludes search results: their number is unlimited, and the sitemap lists every text in
- *  them. */
+/** Returns robots.txt. The file excludes search results, because their number is unlimited and the sitemap already
+ *  lists every text. */
 function robots({ publicUrl }: PageContext): string {
   return `User-agent: *\nDisallow: /search?\nDisallow: /search/\nDisallow: /preview/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

@@ -7,13 +7,13 @@ import { PATHS } from "./links.js";
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** Citation at the foot of each printed page (default: the title, and the newest text in force). */
+  /** Citation printed at the foot of each page (default: the title, and the newest text in force). */
   readonly citation?: string;
-  /** Path at the foot of each printed page (default: the canonical path). */
+  /** URL path printed at the foot of each page (default: the canonical path). */
   readonly printedPath?: string;
   /** Canonical path. A page without a canonical path gets a `noindex` tag. */
   readonly path?: string;
-  /** Path of a JSON file with the same content. */
+  /** URL path of the same content as JSON. */
   readonly json?: string;
   /** Set if the page has its own search box, so that the header needs none. */
   readonly ownSearch?: true;
@@ -75,8 +75,8 @@ export function Head({ head }: { head: PageHead }) {
   );
 }
 
-/** Renders structured data as a data block. Browsers do not run data blocks, so the content security policy allows
- *  them. */
+/** Renders structured data as a data block. The content security policy allows data blocks, because browsers do not
+ *  execute them. */
 function StructuredData({ things }: { things: readonly Thing[] }) {
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

@@ -36,7 +36,7 @@ function Layout({ head, children }: { head: PageHead; children: ComponentChildre
   );
 }
 
-/** A link in the header, with the path prefixes of the pages that highlight the link. */
+/** A link in the header, with the path prefixes of the pages on which it is highlighted. */
 interface MenuItem {
   readonly href: string;
   readonly name: string;
@@ -77,8 +77,8 @@ function Header({ page }: { page: PageHead }) {
   );
 }
 
-/** Returns the links in the header. All printings of a document highlight the link to its newest printing. Documents
- *  without a link of their own highlight "Documents". */
+/** Returns the links in the header. On the pages of any printing of a document, the link to the newest printing is
+ *  highlighted. For documents without a link of their own, the "Documents" link is highlighted. */
 function menuItems(documents: readonly DocumentInfo[]): readonly MenuItem[] {
   const shelves = shelvesOf(documents);
   const named = MENU_DOCUMENTS.flatMap(([role, name]): MenuItem[] => {
@@ -191,7 +191,8 @@ const THEMES = [
   ["dark", "Dark"],
 ] as const;
 
-/** Shows the choice of colours. The choice needs the client script, so the style sheet hides it if scripts are off. */
+/** Shows a control for choosing the colours. The control needs the client script, so the style sheet hides it if
+ *  scripts are off. */
 function ThemeChoice() {
   return (
     <fieldset class="theme" data-theme-choice>

@@ -17,7 +17,7 @@ export const PATHS = {
   feed: "/feed.atom",
 } as const;
 
-/** One page of a list, with its filters. */
+/** Address of one page of a list: the page number and the filters. */
 type ListAddress<Filter extends string> = { readonly [Name in Filter]?: string | undefined } & {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
@@ -36,7 +36,7 @@ export function pageHref(id: string): string {
   return sectionUrl(id, "");
 }
 
-/** Value of the parameter `part` that requests the whole book. */
+/** Value of the `part` parameter that requests the whole book. */
 export const WHOLE_BOOK = "all";
 
 /** Returns the URL of a book: its table of contents, a chapter, or the whole book on one page.
@@ -52,7 +52,7 @@ export function bookHref({ document, asPrinted }: Pick<Book, "document" | "asPri
 
 /** Returns the URL of the page that shows a section with all its subsections and boxes. For a chapter, returns the URL
  *  of the chapter's page.
- *  @example readHref(place of Cloak) // => "/1e/rulebook/7.6?read=all" */
+ *  @example readHref(placeOfCloak) // => "/1e/rulebook/7.6?read=all" */
 export function readHref({ book, chapter, entry }: PlaceInBook): string {
   if (isChapter(book, entry)) return bookHref(book, chapter.key);
   const { asPrinted, document } = book;
@@ -61,7 +61,7 @@ export function readHref({ book, chapter, entry }: PlaceInBook): string {
 }
 
 /** Returns the URL of a section inside its book.
- *  @example placeHref(place of Cloak) // => "/1e/rulebook?chapter=7#7.6" */
+ *  @example placeHref(placeOfCloak) // => "/1e/rulebook?chapter=7#7.6" */
 export function placeHref({ book, chapter, entry }: PlaceInBook): string {
   return `${bookHref(book, isChapter(book, chapter) ? chapter.key : undefined)}#${entry.key}`;
 }
@@ -101,7 +101,7 @@ export function sideBySideHref(first: string, second: string): string {
   return `${PATHS.compare}?${new URLSearchParams(given).toString().replaceAll("%2F", "/")}`;
 }
 
-/** Returns the URL of a page of results. Leaves out parameters with their default value. */
+/** Returns the URL of a page of results. Leaves out parameters that have their default value. */
 export function searchHref(search: SearchAddress): string {
   return PATHS.search + queryOf(search, RESULTS_PER_PAGE);
 }
