@@ -4,7 +4,7 @@ export const MONTHS = [
   "December",
 ] as const;
 
-/** Formats an ISO date for readers. The date may lack the day, or the day and the month.
+/** Formats an ISO date in a readable form. The day may be missing, or both the month and the day.
  *  @example readableDate("2023-05") // => "May 2023" */
 export function readableDate(date: string): string {
   const [year = date, month, day] = date.split("-");

@@ -18,8 +18,8 @@ const UNJUDGED = "Not reviewed yet.";
 
 /** Assigns the verdicts.
  *  @param table - data/faq/verdicts.tsv. Its ids and quotations have already been checked
- *  @param contested - overruled words, keyed by section id. A ruling that only repeats overruled words does not still
- *  apply
+ *  @param contested - overruled words, keyed by section id. A ruling that only repeats overruled words no longer
+ *  applies
  *  @returns the verdicts (keyed by the id of the ruling), a problem for each ruling without a verdict, and a message
  *  with file and line for each faulty row */
 export function judgeRulings(

@@ -1,7 +1,8 @@
 import type { EditorialTable, RankedSection, SearchHelp, Section } from "../../model.js";
 
 /** Adds everyday words and questions to sections, so that players find a section by typing these words or questions.
- *  @param help - data/search-help.tsv: `id`, `title` (for editors), `words` (separated by ";"), `questions` (by "|") */
+ *  @param help - data/search-help.tsv: `id`, `title` (for editors), `words` (separated by ";"), `questions` (separated
+ *  by "|") */
 export function addSearchHelp<Rendered extends RankedSection & Pick<Section, "html">>(
   sections: readonly Rendered[],
   help: EditorialTable,

@@ -16,8 +16,8 @@ interface Entry {
 
 /** Creates the language tables of the corpus.
  *  @param tables - editorial tables. Every table has the column `reason`. `abbreviations` also has the columns `typed`,
- *  `meant` and `when`. `synonyms` has `typed`, `meant` and `own` (why the rules also use the word). All other tables
- *  have the column `words`
+ *  `meant` and `when`. `synonyms` has `typed`, `meant` and `own` (a remark on where the texts use the typed word
+ *  itself). All other tables have the column `words`
  *  @returns the tables, and the faults in their rows with file and line */
 export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,

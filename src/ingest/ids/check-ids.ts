@@ -40,8 +40,8 @@ export function lostIds(
   return [...lost.map((one) => lineOf(one, REMEDY)), ...reused.map((one) => lineOf(one, BY_ACCEPT))];
 }
 
-/** Creates a function that finds the sections to which the text of a changed id was moved. It returns null if the text
- *  was only reworded and still has this id. It returns an empty list if no section contains the text. */
+/** Creates a function that finds the sections to which the text of a changed id was moved. The function returns null if
+ *  the text was only reworded and still has this id, and an empty list if no section contains the text. */
 function findReworded(
   { dropped, changed, added }: IdDifference<Titled>,
   findText: FindText,
@@ -59,8 +59,8 @@ function findReworded(
   };
 }
 
-/** Checks that every row of the updated lockfile leads to a section. Also reports ids and texts missing from the
- *  lockfile. */
+/** Checks that the ids in the updated lockfile that replace other ids exist. Also reports ids and texts missing from
+ *  the lockfile. */
 export function checkIds(lock: IdLock, sections: readonly ParsedSection[]) {
   const { file, rows, texts } = lock;
   const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));
@@ -104,8 +104,8 @@ function faultsOf(row: LockRow, { texts }: IdLock, hashes: ReadonlyMap<string, s
   return faults;
 }
 
-/** Follows the moves of an id to the id that is now in use. Returns null if they lead to an unknown id or back to the
- *  same id. */
+/** Follows the moves recorded for an id to the id that is now in use. Returns null if they end at an unknown id or form
+ *  a circle. */
 function endOf(id: string, from: LockRow, rows: readonly LockRow[], known: ReadonlySet<string>): string | null {
   const seen = new Set([from.id]);
   let at = id;

@@ -32,8 +32,8 @@ export function compareIds<Section extends Identified>(rows: readonly LockRow[],
   };
 }
 
-/** Creates a function that finds the ids to which the text of a row was moved. It searches the same document first,
- *  then all others. It returns no ids if several ids had the same text. */
+/** Creates a function that finds the ids to which the text of a row was moved. The function searches the same document
+ *  first, then all others. It returns no ids if several ids had the same text. */
 function textFinder(
   rows: readonly LockRow[],
   sections: readonly Identified[],
@@ -65,8 +65,8 @@ export type FindText = (id: string, hash: string) => FormerText | undefined;
 
 export type NextLock = ReturnType<typeof nextLock>;
 
-/** Updates the lockfile: adds new ids, the former hashes of changed texts, and all former texts. Does not record what
- *  replaces a retired id; an editor must do so. */
+/** Returns the lockfile with new ids, the former hashes of changed texts, and all former texts added. An editor must
+ *  record what replaces a retired id. */
 export function nextLock(before: IdLock, sections: readonly ParsedSection[], findText: FindText) {
   const { added, changed } = compareIds(before.rows, sections);
   const changedRows = new Set(changed.map(({ row }) => row));
@@ -91,7 +91,8 @@ export function nextLock(before: IdLock, sections: readonly ParsedSection[], fin
   };
 }
 
-/** Returns the sort key of a row: its id, state and hash. Sorted rows always produce the same file. */
+/** Returns the sort key of a row: its id, state and hash. Sorting makes sure that the same rows always produce the same
+ *  file. */
 function sortKey({ id, state, hash }: LockRow): string {
   return [id, state ?? "", hash].join("\t");
 }

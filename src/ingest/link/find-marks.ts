@@ -167,8 +167,8 @@ function isBoldReference(name: string, marksInBold: boolean, section: ParsedSect
   return (names.isKnown(name, section) || isCard) && !names.isNoReference(name.toLowerCase(), "bold");
 }
 
-/** Whether bold words are the label of an entry (`**Alternate Universe:** Cards with this icon …`). A label ends with a
- *  colon, or is followed by one at the start of a paragraph. */
+/** Whether bold words are the label of an entry (`**Alternate Universe:** Cards with this icon …`). The bold words of a
+ *  label end with a colon, or they begin a paragraph or list item and a colon follows them. */
 function isLabel({ text }: ParsedSection, mark: Mark): boolean {
   const opens = /(?:^|\n[- ]*|\n\d+\. )$/.test(text.slice(Math.max(0, mark.start - 6), mark.start));
   return (opens && text[mark.end] === ":") || text.slice(mark.start, mark.end).trimEnd().endsWith(":");

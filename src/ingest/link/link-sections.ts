@@ -96,8 +96,8 @@ function namesWithAny(wanted: readonly string[], section: ParsedSection, index: 
   return found;
 }
 
-/** Whether a section only refers to other sections. Such a section is a "See" entry, or a ruling that replaces a
- *  deleted entry. */
+/** Whether a section only refers to other sections. Such a section is a "See …" entry or ruling, or a ruling that
+ *  deletes an entry. */
 function isRedirect({ kind, operation }: ParsedSection): boolean {
   return kind === "see-only" || operation === "see-only" || operation === "delete-entry";
 }

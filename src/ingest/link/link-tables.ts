@@ -37,7 +37,8 @@ export function readLinkTables(sources: LinkSources) {
     families: new Map(
       wordFamilies.rows.flatMap(({ stem = "", words = "" }) => words.split(" ").map((word) => [word, stem] as const)),
     ),
-    /** Finds the reviewed row, if any, according to which these words with this emphasis are not a reference. */
+    /** Returns the reviewed row that lists these words, with this emphasis, as not being a reference. Undefined if
+     *  there is none. */
     noReference: (words: string, emphasis: Emphasis) =>
       emphasised[emphasis].find(({ pattern }) => pattern.test(words))?.row,
     /** Finds words in running text that are not a reference according to a reviewed row. */

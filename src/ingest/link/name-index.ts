@@ -80,8 +80,8 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
   return new Map(items.reverse());
 }
 
-/** Kinds of sections that are never targets, because the name means something else: the affiliation or set of an icon,
- *  or the card of a temporary ruling. */
+/** Kinds of sections that are never targets, because their names mean something else: the affiliation or set of an
+ *  icon, or the card of a temporary ruling. */
 const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
 
 /** Whether a section can be the target of a reference. False for title blocks, tables of contents and credits. */
@@ -166,7 +166,7 @@ function readReach(documents: readonly DocumentInfo[]) {
       const nearest = inReach(section).slice(0, 1);
       return byId.get(nearest[0] ?? "")?.role === "glossary" ? [] : nearest;
     },
-    /** Returns the id of the printing that a reference in this section to the document with this id means. */
+    /** If a reference in this section names the document `id`, returns the id of the printing that is meant. */
     printingFor: ({ document }: ParsedSection, id: string): string => printingsFor(document).get(id) ?? id,
   };
 }

@@ -56,9 +56,9 @@ export function findNames(index: NameIndex) {
   };
   return {
     roleOf: reach.roleOf,
-    /** Whether, according to a reviewed table, words with this emphasis are not a reference. */
+    /** Whether a reviewed table lists these words, with this emphasis, as not being a reference. */
     isNoReference: (words: string, emphasis: Emphasis) => used(tables.noReference(words, emphasis)),
-    /** Whether, according to a reviewed table, the words in this span have their everyday meaning. */
+    /** Whether a reviewed table lists the words in this span as everyday words. */
     isEveryday: ({ start, end }: TextSpan, section: ParsedSection) =>
       used(notReferencesIn(section).find((words) => words.start <= start && end <= words.end)?.row),
     /** Whether a word never appears in lower case in any text. */
@@ -152,7 +152,7 @@ type FormOf = (word: string) => Form;
 
 interface Forms {
   readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Number of words in the longest name that begins with a word, keyed by the stem of that word. */
+  /** Number of words in the longest name with a given first word, keyed by the stem of that word. */
   readonly lengths: ReadonlyMap<string, number>;
   readonly formOf: FormOf;
 }

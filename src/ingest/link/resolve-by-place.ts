@@ -38,8 +38,8 @@ export const byCitation: Strategy = (query, index) => {
     : { sections: numbered, reason: "by its number; no section has that title", confidence: 0.7 };
 };
 
-/** Returns the cited printing. A Rulebook cites itself. Other documents cite the printing that was the newest one at
- *  the time. */
+/** Returns the cited printing. A Rulebook cites itself. Any other document cites the printing that was the newest when
+ *  that document was published. */
 function citedRulebook({ section }: Query, { reach }: NameIndex): string {
   if (reach.roleOf(section) === "rulebook") return section.document;
   return reach.withRole(section, "rulebook")[0] ?? section.document;
@@ -75,7 +75,7 @@ function byTitle(query: Query, index: NameIndex, document: string): Match | null
   return null;
 }
 
-/** Finds the box to which "see sidebar" refers, in the Rulebook section with the number of the section that contains
+/** Finds the box to which "see sidebar" refers, in the Rulebook section that has the same number as the section with
  *  the reference. The Borg sheet has no boxes, so its references also lead to boxes in the Rulebook. Chooses a box
  *  whose title is in the words of the reference. If there is none, chooses a box whose text contains a title that is
  *  also in these words. */
@@ -134,7 +134,7 @@ function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: st
 
 const MAX_SUB_HEADING_LENGTH = 60;
 
-/** Whether an entry contains a part with this name. The name must be a separate line, or be before a dash at the start
+/** Whether an entry contains a part with this name. The name must be on a separate line, or before a dash at the start
  *  of a paragraph ("Mirror versions - A personnel who …"). The title of the entry may come before the name. */
 function hasPart(entry: ParsedSection, part: string, { keysOf }: NameIndex): boolean {
   const keys = [part, `${entry.title} ${part}`].map((name) => keysOf(name).family);

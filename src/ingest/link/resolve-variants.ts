@@ -23,8 +23,8 @@ function lookUpInstead(query: Query, index: NameIndex, name: string | undefined)
 }
 
 /** Finds a card whose name is in the possessive: "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY",
- *  "Locutus'". Only an attribute, or a skill with a number, may follow. If other capitalised words follow, the whole
- *  phrase is a title ("Q's Tent: Civil War"). */
+ *  "Locutus'". Only an attribute, or a skill with a number, may follow the name. If other capitalised words follow, the
+ *  whole phrase is a title ("Q's Tent: Civil War"). */
 export const asOwner: Strategy = (query, index) =>
   lookUpInstead(query, index, /^(.+?)['’](?:s(?: (?:[A-Z]{5,}|[A-Z].* [-+x×]\d+))?)?$/.exec(query.name)?.[1]);
 

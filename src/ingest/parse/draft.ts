@@ -28,7 +28,7 @@ export interface BodyLine {
 export interface Draft {
   document: string;
   number: string | null;
-  /** Printed title with its markup, without number and prefix. */
+  /** Printed title with its markup, but without number or prefix. */
   title: string;
   kind: Kind;
   parent: Draft | null;

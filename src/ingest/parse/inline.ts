@@ -76,8 +76,8 @@ function readMarkdown(line: string): Inline {
   return OTHER_MARKUP.test(rest) ? parseMarkdown(line) : { text: text + rest, marks };
 }
 
-/** Markdown syntax to turn off, because the publications use only links, emphasis, pictures and escapes. In them,
- *  `<Fed>` is an icon, `# of cards` is a number, and four spaces do not mean code. */
+/** Markdown syntax to turn off, because the publications use only links, emphasis, pictures and escapes. In the
+ *  publications, `<Fed>` is an icon, `# of cards` is a number, and four spaces do not mean code. */
 // biome-ignore format: a list of words, not of lines
 const SWITCHED_OFF = [
   "autolink", "blockQuote", "characterReference", "codeFenced", "codeIndented", "codeText", "definition",

@@ -7,7 +7,7 @@ import { LOST_WORDS, tagsAmong } from "../../language/icons.js";
 import { CARD_KINDS, type RankedSection, type RestoredList, type Section, type TableRow } from "../../model.js";
 import { bodyTree, type IconNames } from "./body-tree.js";
 
-/** Does not sanitise the HTML: the trees contain no HTML themselves, and all words are escaped. */
+/** Sanitising is turned off, because the trees contain no HTML and all words are escaped. */
 const writer = unified().use(remarkHtml, { sanitize: false }).freeze();
 
 /** Adds `html` to every section. This field contains the text with links, icon names, and marks for lost and restored
@@ -31,7 +31,7 @@ export function renderBodies(sections: readonly RankedSection[], tags: readonly 
 
 const NO_NAMES: IconNames = { nameOf: () => undefined, isInLegend: () => false, isAmbiguous: () => false };
 
-/** Inserts a block after the paragraph that ends at an offset in the text. */
+/** Inserts a block after the paragraph that ends at this offset. */
 function insertAfter(tree: Root, { id, text }: RankedSection, block: BlockContent, offset: number): void {
   const before = bodyTree({ id, text: text.slice(0, offset), marks: [], links: [] }, NO_NAMES);
   tree.children.splice(before.children.length, 0, block);

@@ -16,7 +16,7 @@ const MANIFEST = "sources.json";
 
 /** Writes the text, its tables, its row and its new ids to `dataDir` if the data can still be ingested with them.
  *  @returns paths of the written files, relative to the data folder
- *  @throws Error if something is wrong or missing. In this case, nothing has been written */
+ *  @throws Error if the text cannot be accepted. In this case, nothing has been written */
 export function accept(
   dataDir: string,
   { text, row, files }: Pick<Revision, "text" | "row" | "files">,

@@ -27,7 +27,7 @@ const PART_FORMAT = "borg-sheet";
 
 /** Creates the row of a text in data/sources.json, without the hash and the tables. Fields that cannot be derived from
  *  the text are copied from the row of the most similar publication. File names contain the version.
- *  @throws Error if a document with this name already exists, or if the text is older than the printing before it */
+ *  @throws Error if a document with this name already exists, or if the text is not newer than the first printing */
 export function rowFor(publications: readonly Publication[], text: RevisedText, recognised: Recognised) {
   const { parts, publication } = recognised;
   const like = publications.find(({ id }) => id === publication);

@@ -146,7 +146,7 @@ function readMarkdown(lines: readonly Line[], { isPlain, isDashed }: Shape): Mar
   });
 }
 
-/** Replaces `_` around emphasised words with `*`, as the texts use it. */
+/** Replaces `_` around emphasised words with `*`, as in the texts in data/. */
 function withAsterisks(text: string): string {
   return text.replace(/(?<!\w)(_{1,3})(?=\S)(.+?)(?<=\S)\1(?!\w)/g, (_, mark: string, words: string) => {
     const stars = "*".repeat(mark.length);

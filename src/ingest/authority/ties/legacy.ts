@@ -8,8 +8,8 @@ import type { SharedText } from "../shared-text.js";
 /** Minimum total weight of the three-word runs that two texts have in common. Only texts with whole sentences in common
  *  reach this weight. */
 const MIN_SENTENCES = 70;
-/** Minimum fraction of a legacy text that a current text must contain to be its newer version, or the other way
- *  round. */
+/** Minimum fraction of one text that the other must contain if the current text is a newer version of the legacy
+ *  text. */
 const MIN_VERSION = 0.5;
 /** Minimum fraction of a legacy text that a current text must contain if only their common words show that both are on
  *  the same subject. */

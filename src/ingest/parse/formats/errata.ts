@@ -6,7 +6,8 @@ import { currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } 
 import { readInline } from "../inline.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 
-/** Matches two or more spaces. They are only typos, because errata print icons as tags and have not lost any. */
+/** Matches two or more spaces. They are only typos, because icons in the errata are printed as tags, and none are
+ *  lost. */
 const SPACES = / {2,}/g;
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 

@@ -44,9 +44,9 @@ const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
 
 /** Finds the headwords. A headword is a short line between blank lines, such as `cloaking and phasing` (Compendium line
  *  4207). Headwords are in alphabetical order. Other short lines are not headwords. `Printed Staffing New Staffing`
- *  (line 3560) remains from a table, `for important restrictions.` (line 4290) is the end of a sentence, and `Off line`
- *  (line 4493) is a subheading. The table "headwords" lists lines for which the alphabetical order is misleading, and
- *  corrects damaged headwords.
+ *  (line 3560) is what remains of a table, `for important restrictions.` (line 4290) is the end of a sentence, and `Off
+ *  line` (line 4493) is a subheading. The table "headwords" lists lines for which the alphabetical order is misleading,
+ *  and corrects damaged headwords.
  *  @param heading - line number of the heading “Glossary” */
 function findHeadwords(source: SourceText, heading: number): { headwords: Headword[]; problems: Problem[] } {
   const editorial = new Map((source.tables["headwords"]?.rows ?? []).map((row) => [row["printed"] ?? "", row]));
