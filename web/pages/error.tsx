@@ -6,13 +6,10 @@ import type { GoneText, NearMiss } from "../../src/views/section.js";
 import { NamedLink, NumberedTitle } from "../parts/named-link.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
-import { searchHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 
 /** Maximum length of a query, in characters. */
 const MAX_LENGTH = 500;
-/** Maximum length of a query that is offered as a link, in characters. */
-const MAX_LINKED = 80;
 
 /** Title and advice for each HTTP status. The advice replaces messages that were written for API clients. */
 const TITLES: Readonly<Record<number, readonly [title: string, advice?: string]>> = {
@@ -33,7 +30,6 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
   const { status, suggestions = [], gone, id } = problem;
   const [title, advice = detailOf(problem)] = TITLES[status] ?? ["This request failed"];
   const wait = retryAfter && `Try again in ${retryAfter} ${retryAfter === "1" ? "second" : "seconds"}.`;
-  const words = wordsOf(url);
   return renderPage(
     context,
     { title, ownSearch: true },
@@ -46,14 +42,9 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
           <code>{id}</code>
         </p>
       )}
-      {status === 400 && url.startsWith("/search") && words && words.length <= MAX_LINKED && (
-        <p>
-          <a href={searchHref({ q: words })}>Search “{words}” anyway</a>
-        </p>
-      )}
       {gone && <LastWords gone={gone} />}
       {suggestions.length > 0 && <Suggested heading={gone ? "Instead, see" : "Did you mean"} near={suggestions} />}
-      <SearchBox place="home" value={words} />
+      <SearchBox place="home" value={wordsOf(url)} />
     </div>,
   );
 }
