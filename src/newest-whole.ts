@@ -10,7 +10,7 @@ export function familyOf({ id, printingOf = id }: Pick<DocumentInfo, "id" | "pri
 }
 
 /** Returns the newest complete printing of a document, or the document itself if there is none.
- *  @param until - ISO date; later printings are ignored */
+ *  @param until - ISO date; printings after this date are ignored */
 export function newestWhole<Document extends Printed>(
   document: Document,
   documents: readonly Document[],

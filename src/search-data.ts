@@ -1,16 +1,16 @@
-/** @file Types for data that only search uses: word vectors, players' words, and regression trees. */
+/** @file Types for data that are used only by search: word vectors, players' words and regression trees. */
 
-/** Vectors that represent meaning: one for each word, and one for every title, passage and question. All binary data is
+/** Vectors that represent meaning: one for each word, and one for each title, passage and question. All binary data is
  *  encoded in base64. */
 export interface Meaning {
   readonly dimensions: number;
-  /** The words that have a vector, separated by line feeds. */
+  /** The words that have vectors, separated by line feeds. */
   readonly words: string;
   /** The vectors of the words, as signed bytes: `dimensions` bytes per word. */
   readonly vectors: string;
-  /** Factors for the bytes of each word, as little-endian 32-bit floats. */
+  /** Factor by which the bytes of each word are multiplied, as little-endian 32-bit floats. */
   readonly scales: string;
-  /** For each text vector: the index of its section in `sections`, and the kind of text. */
+  /** For each text vector, the index of its section in `sections` and the kind of text. */
   readonly texts: readonly (readonly [section: number, kind: "title" | "passage" | "question"])[];
   /** The vectors of the texts, as signed bytes: `dimensions` bytes per text. */
   readonly textVectors: string;
@@ -21,8 +21,8 @@ export interface LanguageTables {
   /** Abbreviations and their meanings. If `capitals` is true, the abbreviation must be typed in upper case, because in
    *  lower case it is an everyday word. */
   readonly abbreviations: readonly { readonly typed: string; readonly meant: string; readonly capitals?: true }[];
-  /** Players' words, in any form with the same stem, with the corresponding words in the rules. Forms in `except` have
-   *  another meaning, so they are not replaced: "timed" refers to a time limit, but "time" does not. */
+  /** Players' words and the corresponding words in the rules. Any form with the same stem is replaced, except the forms
+   *  in `except`, which have a different meaning. For example, "timed" refers to a time limit, but "time" does not. */
   readonly synonyms: readonly {
     readonly typed: string;
     readonly meant: readonly string[];
@@ -30,11 +30,11 @@ export interface LanguageTables {
   }[];
   /** Words that occur in questions but not in their answers. */
   readonly stopWords: readonly string[];
-  /** Words at the start of a query that only introduce it: "show me", "search for". */
+  /** Words at the start of a query that only introduce it, for example "show me" or "search for". */
   readonly requests: readonly string[];
-  /** Words for things that no rule is about, such as prices and actors. */
+  /** Words for subjects that the rules do not cover, such as prices and actors. */
   readonly outsideWords: readonly string[];
-  /** Stems of English words that resemble words in the rules, but are not typos. */
+  /** Stems of English words that are spelt almost like a word in the rules but are not typos. */
   readonly everydayWords: readonly string[];
 }
 
@@ -42,5 +42,6 @@ export interface LanguageTables {
  *  next node has index `left` if the feature is at most the threshold, otherwise `right`. */
 export type RankNode = number | readonly [feature: string, threshold: number, left: number, right: number];
 
-/** Regression trees for reranking the best candidates of a query. The first node of each tree (index 0) is its root. */
+/** Regression trees for reranking the best candidates for a query. The first node of each tree (index 0) is its root.
+ */
 export type RankModel = Readonly<{ trees: readonly (readonly RankNode[])[] }>;

@@ -5,8 +5,7 @@ import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../package-root.js";
 import type { Config } from "./config.js";
 
-/** The folders that contain the running code, either compiled or as source files. Assets are always read from the
- *  package. */
+/** The folders that contain the running code, either compiled or as source. Assets are always read from the package. */
 const CODE = ["src", "web"];
 const ASSETS = ["dist/client", "dist/offline", "web/style", "web/icons", "package-lock.json"];
 
@@ -18,13 +17,14 @@ export function runningBuild(): string {
   return known;
 }
 
-/** Returns a name for the texts in a folder together with the running code. As long as this name is the same, ingestion
- *  creates the same corpus. */
+/** Returns a name for the combination of the texts in a folder and the running code. While this name stays the same,
+ *  ingestion creates the same corpus. */
 export function sourcesOf(dataFolder: string): string {
   return `${runningBuild()} ${hashOf(dataFolder, [dataFolder])}`;
 }
 
-/** Returns a name for the build with this search engine, because two engines may order the same results differently. */
+/** Returns a name for the combination of the running build and a search engine, because two engines may order the same
+ *  results differently. */
 export function buildOver(engine: Config["engine"]): string {
   return `${runningBuild()}.${engine}`;
 }

@@ -5,7 +5,7 @@ import { packageRoot } from "../package-root.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Paths of the data, and of the files that are created from it. */
+/** Paths of the data and of the files created from it. */
 export interface Paths {
   /** Folder that contains the publications. */
   readonly dataFolder: string;
@@ -33,8 +33,8 @@ const SETTINGS = z.object({
     .optional(),
   /** Maximum number of API requests per minute per client. A value of 0 means no limit. */
   rateLimit: wholeNumber(1_000_000).default(300),
-  /** Maximum number of pages per minute per client. A value of 0 means no limit. The default is higher than for the
-   *  API, because several visitors may share an IP address, for example at a club. */
+  /** Maximum number of page requests per minute per client. A value of 0 means no limit. The default is higher than for
+   *  the API, because several visitors may share an IP address, for example at a club. */
   pageRateLimit: wholeNumber(1_000_000).default(1200),
   /** Number of reverse proxies in front of the service. */
   proxies: wholeNumber(10).default(0),
@@ -58,9 +58,9 @@ const SETTINGS = z.object({
   logAddresses: oneOf("0", "1")
     .transform((value) => value === "1")
     .default(false),
-  /** The clients that may read /metrics. `private`: only this machine and its local network. */
+  /** The clients that may read /metrics. `private` allows only this machine and its local network. */
   metrics: oneOf("private", "public", "off").default("private"),
-  /** How long, in milliseconds, the service keeps accepting new connections after the signal to stop. */
+  /** Time, in milliseconds, for which the service still accepts new connections after the signal to stop. */
   drainMs: wholeNumber(60_000).default(500),
   /** The search engine that finds candidates. */
   engine: oneOf("minisearch", "opensearch").default("minisearch"),
@@ -76,7 +76,7 @@ const SETTINGS = z.object({
   openSearchReplicas: wholeNumber(20).optional(),
 });
 
-/** Environment variables whose name is not the setting's name in upper case. */
+/** Environment variables whose names are not the setting's name in upper case. */
 const VARIABLES: Readonly<Record<string, string>> = {
   answerCacheMegabytes: "ANSWER_CACHE_MB",
   engine: "SPACELINE_ENGINE",
@@ -88,7 +88,7 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** Reads all settings from the environment. An empty value is treated like a missing value. `openSearch` is present
  *  only if OPENSEARCH_URL is set.
- *  @throws Error if settings are invalid; the message lists each of them with its value and the valid values */
+ *  @throws Error if settings are invalid; the message lists each invalid setting with its value and the valid values */
 export function readConfig(environment: Environment) {
   const given = Object.keys(SETTINGS.shape).map((name) => [name, environment[variableOf(name)] || undefined]);
   const read = SETTINGS.safeParse(Object.fromEntries(given));

@@ -38,12 +38,12 @@ export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCa
   readonly build?: string;
 }
 
-/** Maximum size of a request body sent to the API. */
+/** Maximum size of the body of an API request. */
 const BODY_LIMIT = "128kb";
 
 const DISCORD = "/integrations/discord";
-/** How many times higher Discord's rate limit is than the API's: Discord sends the requests of all players from a few
- *  addresses. */
+/** Factor by which Discord's rate limit is higher than the API's, because Discord sends the requests of all players
+ *  from a few addresses. */
 const DISCORD_FACTOR = 10;
 
 /** All query parameters that the API supports. */
@@ -58,7 +58,7 @@ const REPORTS_PARAMETERS = /^\/(?:api\/.*|search\/?)?$/i;
  *  be cached. */
 function urlToCache(url: string): string | null {
   const start = url.indexOf("?");
-  // Browsers never send a fragment or a full URL as the request target. A target of this kind is left unchanged.
+  // A target that contains a fragment or is a full URL is left unchanged, because browsers never send one.
   if (start < 0 || url.includes("#") || !url.startsWith("/")) return url;
   const [path, given] = [url.slice(0, start), new URLSearchParams(url.slice(start))];
   const known = path.startsWith("/api/") ? API_PARAMETERS : routeAt(path)?.parameters;
@@ -129,8 +129,8 @@ export function createApp(options: AppOptions): RequestListener {
 
 const parseBody = express.json({ limit: BODY_LIMIT });
 
-/** Reads the body of a POST request. An invalid body is rejected later, by the route, so that the request still counts
- *  towards the rate limit. */
+/** Reads the body of a POST request. An invalid body is not rejected here but later by the route, so that the request
+ *  counts towards the rate limit. */
 const readBody: RequestHandler = (request, response, next) => {
   if (request.method !== "POST") return next();
   parseBody(request, response, (error?: unknown) => {
@@ -157,7 +157,7 @@ function safeHeaders(publicUrl: string): RequestHandler {
   };
 }
 
-/** Removes headers about a single client from responses that shared caches may store. */
+/** Removes headers that concern only one client from responses that shared caches may store. */
 function withoutClientHeaders(response: Response): void {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => Response;
   response.writeHead = (...head: unknown[]): Response => {

@@ -4,22 +4,23 @@ import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import { ApiError } from "../api/contract/problem-details.js";
 import { bareAddress } from "./metrics.js";
 
-/** Matches paths that have their own rate limit, and health checks and metrics, which have none. */
+/** Matches paths that are not limited as pages: those with their own rate limit, and health checks and metrics, which
+ *  have none. */
 export const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz|metrics)\/?$)/i;
 
-/** Cost of a comparison or a whole book, in requests. Such requests take several times the CPU time of others. */
+/** Cost of a comparison or a whole book, in requests. Such requests take several times as much CPU time as others. */
 const COSTLY = 10;
 const COSTLY_PATHS = /^\/(?:(?:api\/v1\/)?compare\/?$|api\/v1\/books\/.)/i;
-/** This many references in a citation check cost as much as one request. */
+/** Number of references in a citation check that cost as much as one request. */
 const REFERENCES = 10;
-/** This many characters in a URL cost as much as one request. A long URL lists many sections, or contains many words
- *  that are compared with all names. */
+/** Number of characters in a URL that cost as much as one request. A long URL lists many sections, or contains many
+ *  words that are compared with all names. */
 const URL_CHARACTERS = 1000;
 
 /** Period in which requests are counted, in seconds. */
 const WINDOW = 60;
 
-/** Above this multiple of the rate limit, even 304 responses are limited, because anyone can compute an ETag. */
+/** Multiple of the rate limit above which even 304 responses are limited, because anyone can compute an ETag. */
 const FORGIVENESS = 2;
 
 type Check = (request: Request) => boolean;
@@ -27,8 +28,8 @@ type Check = (request: Request) => boolean;
 /** Creates the rate limiter for one kind of request.
  *  @param name - name of the limit in the response headers
  *  @param requests - maximum number of requests per minute per client, or 0 for no limit
- *  @param isKnown - whether the response will be a 304, which does not count
- *  @param isFree - whether the request does not count at all */
+ *  @param isKnown - whether the response will be a 304, which is not counted
+ *  @param isFree - whether the request is never counted */
 export function limitRequests(
   name: string,
   requests: number,
@@ -42,7 +43,7 @@ export function limitRequests(
   store.init({ windowMs: WINDOW * 1000 } as Options);
   return async (request, response, next) => {
     if (isFree(request)) return next();
-    // The cost is never higher than the limit, so that every single request is possible.
+    // The cost is capped at the limit, so that no single request is impossible.
     const [key, cost] = [clientOf(request), Math.min(costOf(request), requests)];
     // The request is counted before it is answered, so that aborted and parallel requests are not free. If the response
     // is a 304, the cost is subtracted again.

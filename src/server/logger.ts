@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.js";
 
 /** Creates a log that writes one JSON object per line. Writing is synchronous, so that no line is lost in a crash.
- *  @param destination - replaces the standard output */
+ *  @param destination - stream to write to instead of the standard output */
 export function createLogger(level: Config["logLevel"], destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -13,7 +13,7 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
   };
   if (destination) return pino(options, destination);
   const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN });
-  // Without this listener, a full disk would stop the service.
+  // Without this listener, a write error caused by a full disk would stop the service.
   output.on("error", () => undefined);
   return pino(options, output);
 }

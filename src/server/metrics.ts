@@ -15,7 +15,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
  *  fault. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Creates all metrics, starting at zero. To include metrics of the process, call `collectProcess`. */
+/** Creates all metrics, starting at zero. Metrics of the process are included only after a call to `collectProcess`. */
 export function createMetrics() {
   const registry = new Registry();
   const counter = (name: string, help: string, labelNames: string[] = []) =>
@@ -95,7 +95,7 @@ for (const [network, bits, family] of LOCAL_NETWORKS) LOCAL.addSubnet(network, b
 const FORWARDED_FOR = ["x-forwarded-for", "x-real-ip", "cf-connecting-ip", "true-client-ip"];
 
 /** Whether all addresses of a request (the connection's and all forwarded ones) are loopback or private addresses.
- *  Proxies only add addresses, so a request from outside is recognised after any number of proxies. */
+ *  Proxies only add addresses, so a request from outside is recognised even if it has passed several proxies. */
 function isFromLocalNetwork({ headers, socket }: IncomingMessage): boolean {
   const listed = FORWARDED_FOR.flatMap((name) => String(headers[name] ?? "").split(","));
   const forwarded = [...String(headers.forwarded ?? "").matchAll(/for=([^;,]*)/gi)].map(([, address = ""]) => address);

@@ -21,8 +21,8 @@ export function openCopy(parent: string | undefined, corpus: Corpus): Promise<Wr
 }
 
 /** Creates the routes for the offline copy.
- *  @param folder - the folder in which a subfolder for the files is created (default, or if it is not writable: a
- *  temporary folder)
+ *  @param folder - the folder in which a subfolder for the files is created. If it is missing or not writable, a
+ *  temporary folder is used
  *  @throws Error if the service worker has not been built */
 export function createOffline({ context, assets }: Pages, folder: string | undefined): Router {
   const worker = readWorker();

@@ -9,11 +9,11 @@ import type { Config } from "./config.js";
 import { indexFileOf, openIndex } from "./stored-index.js";
 
 export interface OpenedSearcher extends Searcher {
-  /** Closes the connections to the cluster. After closing, searching is no longer possible. */
+  /** Closes the connections to the cluster. Afterwards, the searcher cannot be used. */
   readonly close?: () => Promise<void>;
 }
 
-/** Creates the searcher for the engine that is set in the environment.
+/** Creates the searcher for the configured search engine.
  *  @throws Error with a readable message if the cluster has no index of the corpus or does not respond */
 export async function openSearcher(
   corpus: Corpus,

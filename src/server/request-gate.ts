@@ -27,8 +27,8 @@ const SAFE_HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Creates the gate, which handles requests until an app is passed to `open`, and again when the service stops. Before
- *  `open` is called, /healthz returns 200 and all other URLs return 503. */
+/** Creates the gate, which handles requests itself until an app is passed to `open`, and again while the service stops.
+ *  Before `open` is called, /healthz returns 200 and all other URLs return 503. */
 export function createRequestGate(observer: Observer) {
   let app: RequestListener | undefined;
   let isStopping = false;
@@ -75,7 +75,7 @@ export function createRequestGate(observer: Observer) {
   };
 }
 
-/** Sends a problem. Without a problem, sends a response that says that the process is running. */
+/** Sends a problem. If there is none, sends a response that says that the process is running. */
 function send(response: ServerResponse, url: string, problem: ProblemParts | undefined): void {
   const body = problem ? problemJson(problem, url) : '{"status":"ok"}';
   const type = problem ? PROBLEM_TYPE : "application/json";
@@ -85,7 +85,8 @@ function send(response: ServerResponse, url: string, problem: ProblemParts | und
 }
 
 /** Returns the path and query of a request. The target may also be a full URL, as in requests to a proxy.
- *  @returns null if the host is malformed, or if the target is neither a path nor a URL: `?`, `//`, `http://[` */
+ *  @returns null if the host is malformed, or if the target is neither a path nor a URL, for example `?`, `//` or
+ *  `http://[` */
 function requestTarget({ url = "", headers }: IncomingMessage): string | null {
   if (!HOST.test(headers.host ?? "") || url.startsWith("//")) return null;
   if (url.startsWith("/")) return url;
@@ -98,8 +99,8 @@ function requestTarget({ url = "", headers }: IncomingMessage): string | null {
  *  disconnected. */
 const MAX_WAITING = 32;
 
-/** Handles the requests on a connection one at a time. A client that sends many requests without reading then has only
- *  one response in memory. `running` maps each connection to the response in progress. */
+/** Handles the requests on a connection one at a time. If a client sends many requests without reading the responses,
+ *  only one response is in memory. `running` maps each connection to the response in progress. */
 export function oneAtATime(handle: RequestListener) {
   const running = new Map<Duplex, ServerResponse>();
   const waiting = new WeakMap<Duplex, [IncomingMessage, ServerResponse][]>();
@@ -132,8 +133,8 @@ const UNREADABLE: Readonly<Record<string, ProblemParts>> = {
 };
 const NOT_HTTP = createProblem("bad-request", "Not an HTTP/1.1 request.");
 
-/** How long the connection stays open after the response, in milliseconds. Closing the connection while data still
- *  arrives would discard the response. */
+/** How long the connection stays open after the response, in milliseconds. If the connection were closed while data is
+ *  still arriving, the response would be lost. */
 const LINGER_MS = 500;
 
 /** Answers, logs and counts requests that Node cannot parse, and closes their connections.

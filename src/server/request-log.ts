@@ -12,8 +12,8 @@ export interface Observer {
   readonly follow: (request: RoutedRequest, response: ServerResponse) => void;
 }
 
-/** Name of the route for all unknown URLs, in the log and the metrics. Without this name, guessed paths would fill the
- *  metrics. */
+/** Route name that the log and the metrics use for all unknown URLs. Otherwise, guessed paths would fill the metrics.
+ */
 const NO_ROUTE = "(none)";
 
 /** Creates an observer that logs and counts all requests. Without a log, the observer only counts.
@@ -41,7 +41,7 @@ export function createObserver({ log = SILENT, metrics = createMetrics(), logAdd
         ...(corpus && { corpus: String(corpus).slice(0, 12) }),
         ...(notes.cached && { cached: true }),
       };
-      // The log contains the URL only if the request failed, or at level "debug".
+      // The URL is logged only if the request failed or if the log level is "debug".
       if (notes.error !== undefined) log.error({ ...line, url, err: notes.error }, "failed");
       else log.info({ ...line, ...(log.isLevelEnabled("debug") && { url }) }, isComplete ? "answered" : "aborted");
     });
@@ -62,8 +62,8 @@ function notesOf(response: ServerResponse & { readonly locals?: ResponseNotes })
   return response.locals ?? {};
 }
 
-/** A request with the properties that Express adds. `ip` is the address of the client, even if there are proxies in
- *  between. */
+/** A request with the properties that Express adds. `ip` is the address of the client, even if the request came through
+ *  proxies. */
 type RoutedRequest = IncomingMessage & {
   readonly ip?: string | undefined;
   readonly baseUrl?: string;

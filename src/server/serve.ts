@@ -49,7 +49,7 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
     const index = await openSearcher(corpus, config, log);
     const closeIndex = () => void index.close?.().catch((err) => log.warn({ err }, "cluster connections not closed"));
     if (closing) {
-      // The signal to stop arrived while the index was still being opened.
+      // The signal to stop has arrived while the index was being opened.
       closeIndex();
       return { url, close };
     }
@@ -66,18 +66,19 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
   return { url, close };
 }
 
-/** How long requests are delayed before the port is closed, in milliseconds. Closing the port drops connections that
- *  the system has accepted but Node has not. While clients wait for a response, they open no further connections. */
+/** Time for which requests are delayed before the port is closed, in milliseconds. Closing the port drops connections
+ *  that the system has accepted but Node has not. While clients wait for a response, they open no further connections.
+ */
 const HOLD_MS = 50;
-/** If no connection arrives during this many turns of the event loop, none is waiting. Node accepts one connection per
- *  turn. */
+/** Number of turns of the event loop after which no connection can be waiting if none has arrived. Node accepts one
+ *  connection per turn. */
 const QUIET_TURNS = 5;
-/** Maximum time before the port is closed even if connections keep arriving, in milliseconds. */
+/** Time after which the port is closed even if connections keep arriving, in milliseconds. */
 const MAX_HOLD_MS = 1000;
 /** Interval at which connections without a response in progress are closed, in milliseconds. */
 const IDLE_CHECK_MS = 100;
-/** Maximum time for requests in progress to finish, in milliseconds. A container engine kills the process after 10
- *  s. */
+/** Maximum time to wait for requests in progress to finish, in milliseconds. A container engine kills the process after
+ *  10 s. */
 const GRACE_MS = 8000;
 
 /** Stops the server without dropping any request. First, /readyz returns 503, but new connections are still accepted
@@ -117,7 +118,7 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
   const onSignal = (signal: NodeJS.Signals): void => {
     process.removeListener("SIGTERM", onSignal).removeListener("SIGINT", onSignal);
     log.info({ signal }, "stopping; a second signal exits immediately");
-    // The process must exit explicitly: files that are still being written would delay the exit.
+    // Exit explicitly, because files that are still being written would delay the exit.
     void close(drainMs).then(() => process.exit());
   };
   const onRejection = (err: unknown): void => {

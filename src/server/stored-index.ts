@@ -22,8 +22,8 @@ export function indexFileOf(corpusFile: string): string {
   return `${corpusFile.replace(/\.json$/, "")}.index`;
 }
 
-/** Stores the index for a corpus, unless it is already stored. Writes the file completely or not at all.
- *  @param passed - receives each finished stage with its duration in milliseconds
+/** Stores the index for a corpus, unless it is already stored. The file is written either completely or not at all.
+ *  @param passed - called with each finished stage and its duration in milliseconds
  *  @throws Error if the file cannot be written */
 export function storeIndex(
   corpusFile: string,
@@ -41,7 +41,7 @@ export function storeIndex(
 }
 
 /** Opens the stored index for a corpus. Builds the index if the stored one is missing or invalid.
- *  @param onRefusal - receives the reason if the stored index is invalid */
+ *  @param onRefusal - called with the reason if the stored index is invalid */
 export function openIndex(corpusFile: string, corpus: Corpus, onRefusal?: (reason: string) => void): Index {
   const stored = readStored(corpusFile, corpus, onRefusal);
   return stored ? restoreIndex(corpus, stored) : createIndex(corpus);
@@ -62,7 +62,7 @@ function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: str
   return null;
 }
 
-/** Serialises an index. Unlike `v8.serialize`, writes a buffer only once if several typed arrays share it. */
+/** Serialises an index. Unlike `v8.serialize`, writes a buffer that several typed arrays share only once. */
 function serialize(content: IndexFile): Buffer {
   const serializer = new Serializer();
   serializer.writeHeader();
