@@ -7,15 +7,16 @@ import type { LanguageTables, Meaning, RankModel } from "./search-data.js";
 
 export type Edition = "1e" | "2e";
 export type Status = "current" | "legacy";
-/** The markup of a file: Markdown (`*any*`, `[Scan](#)`), or only literal characters. */
+/** The markup of a file: Markdown (for example `*any*` and `[Scan](#)`) or none. */
 export type Markup = "plain" | "markdown";
-/** A range of offsets in a text, in UTF-16 code units. `end` is the offset after the last character. */
+/** A range of a text, as offsets in UTF-16 code units. `end` is the offset after the last character. */
 export type Span = readonly [start: number, end: number];
 
-/** A row of editorial data, with its cells keyed by column name. `location` is the file and line of the row. */
+/** A row of editorial data: its cells, keyed by column name, and its `location` (file and line). */
 export type TableRow = Readonly<Record<string, string>> & { readonly reason?: string; readonly location: string };
 
-/** A table of editorial data, for example with recovered headings or the ends of boxes. Each row has a reason. */
+/** A table of editorial data, which lists recovered headings or the ends of boxes, for example. Each row has a reason.
+ */
 export interface EditorialTable {
   readonly file: string;
   readonly rows: readonly TableRow[];
@@ -26,15 +27,15 @@ export const DOCUMENT_ROLES = ["rulebook", "glossary", "temporary-rulings", "lis
 /** The role of a document. Code depends only on the role of a document, never on its id. */
 export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
 
-/** A document that people cite: `1e/rulebook`, `2e/glossary`. data/sources.json defines all documents, in display
- *  order. */
+/** A document that people cite, for example `1e/rulebook` or `2e/glossary`. data/sources.json defines all documents, in
+ *  display order. */
 export interface DocumentInfo {
   readonly id: string;
   readonly title: string;
   /** Another name for the document, shown after the title. */
   readonly alsoKnownAs?: string;
-  /** Start of a citation: "1E Rulebook". All printings of a document have the same start, so a citation may also need
-   *  the version. */
+  /** The words with which a citation starts, for example "1E Rulebook". They are the same for all printings of a
+   *  document, so a citation may also need the version. */
   readonly short: string;
   readonly edition: Edition;
   readonly publication: string;
@@ -45,15 +46,16 @@ export interface DocumentInfo {
    *  game. A rule that is missing from a partial publication, such as the Borg sheet, stays in force. */
   readonly whole: boolean;
   readonly role: DocumentRole;
-  /** Names of the document in lower case: "rulebook", "comp", "borg sheet". Each name is unique within an edition. */
+  /** Names of the document in lower case, for example "rulebook", "comp" or "borg sheet". Each name is unique within an
+   *  edition. */
   readonly names: readonly string[];
   /** Id of the document that this document reprints. For example, the Borg sheet reprints the Rulebook. */
   readonly printingOf?: string;
-  /** Ids of the documents that references in this document may mean, the most likely first. */
+  /** Ids of the documents to which references in this document may refer, the most likely first. */
   readonly reach: readonly string[];
-  /** Sort key for lists of citing sections. Sections from documents with a lower number come first. */
+  /** Sort key for lists of citing sections. Sections of documents with a lower value come first. */
   readonly citingWeight: number;
-  /** How likely a section of this document is to answer a query, as a factor. The value 1 is neutral. */
+  /** Factor that expresses how likely a section of this document is to answer a query. The value 1 is neutral. */
   readonly prior: number;
   readonly markup: Markup;
 }
@@ -61,7 +63,7 @@ export interface DocumentInfo {
 /** A file of a publication, unchanged from data/. */
 export interface SourceText {
   readonly publication: string;
-  /** Name of the grammar that parses the file: a key of the table in parse/formats.ts. */
+  /** Name of the grammar that parses the file, which is a key of the table in parse/formats.ts. */
   readonly format: string;
   /** Path of the file inside data/. */
   readonly file: string;
@@ -97,15 +99,15 @@ export const CHANGE_LEVELS = ["no functional", "minor", "moderate", "major", "re
 export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
 
 /** A part of the text that has a link, formatting or an icon, or that was lost. A lost icon is `▯` in the text. A
- *  restored icon is its tag. The mark of a lost figure or list is empty, and comes after the words that introduce
- *  it. */
+ *  restored icon is represented by its tag. The mark of a lost figure or list has length 0 and is placed after the
+ *  words that introduce the figure or list. */
 export interface Mark {
   readonly type:
     | ("link" | "strong" | "emphasis" | "icon" | "lost-icon" | "restored-icon")
     | ("lost-table" | "lost-figure" | "lost-list");
   readonly start: number;
   readonly end: number;
-  /** Id of the section that proves the restored icon, or that contains the lost list. */
+  /** Id of the section that shows which icon was lost, or that contains the lost list. */
   readonly from?: string;
 }
 
@@ -122,11 +124,11 @@ export interface Source {
 
 export type PathStep = Readonly<{ id: string; number: string | null; title: string }>;
 
-/** A labelled part of an erratum: `Gametext: …`. The text is empty for labels such as `now universal`. */
+/** A labelled part of an erratum, for example `Gametext: …`. The text is empty for labels such as `now universal`. */
 export type ErratumField = Readonly<{ label: string; text: string }>;
 
 /** A heading inside the text of a section, on the line at offset `start`. A citation of such a heading includes the
- *  anchor: `1e/glossary/borg#cooperation`. */
+ *  anchor, for example `1e/glossary/borg#cooperation`. */
 export type SubHeading = Readonly<{ title: string; anchor: string; start: number }>;
 
 /** A section after parsing, before references and authority are added. */
@@ -154,7 +156,7 @@ export interface ParsedSection {
   readonly text: string;
   readonly marks: readonly Mark[];
   readonly headings?: readonly SubHeading[];
-  /** Lists and tables that this printing has lost, restored from another printing. */
+  /** Lists and tables that are missing from this printing, restored from another printing. */
   readonly restored?: readonly RestoredList[];
   readonly source: Source;
   /** Hash of the section's `text`. */
@@ -167,8 +169,8 @@ export interface ParsedSection {
   readonly aliases?: readonly string[];
 }
 
-/** A list that a section has lost, restored from another printing. `text` is the `span` of the section `from`. The
- *  list is shown after offset `at`, but is not part of the section's `text`. */
+/** A list that is missing from a section, restored from another printing. Its `text` is the `span` of the section with
+ *  the id `from`. The list is shown after offset `at`, but is not part of the section's own `text`. */
 export type RestoredList = Readonly<{ at: number; from: string; span: Span; text: string }>;
 
 export type LinkKind = "see" | "inline" | "citation" | "mention";
@@ -181,10 +183,10 @@ export interface Link {
   readonly text: string;
   readonly kind: LinkKind;
   readonly target: string | null;
-  /** Anchor of the sub-heading that the reference means, if any. */
+  /** Anchor of the sub-heading to which the reference points, if any. */
   readonly anchor?: string;
   readonly status: LinkStatus;
-  /** How certain the target is, from 0 to 1. */
+  /** Confidence that the target is right, from 0 to 1. */
   readonly confidence: number;
   readonly reason: string;
   readonly candidates?: readonly string[];
@@ -195,7 +197,7 @@ export interface LinkedSection extends ParsedSection {
   readonly citedBy: readonly Backlink[];
 }
 
-/** A section that contains a link, listed at the link's target. */
+/** A section that links to another section. The linked section lists its backlinks in `citedBy`. */
 export type Backlink = PathStep;
 
 // biome-ignore format: a list of words, not of lines
@@ -205,19 +207,19 @@ export const RELATIONS = [
 ] as const;
 export type RelationType = (typeof RELATIONS)[number];
 
-/** A relation to the section `id`. `{type: "overrides", id: B}` in section A means that A overrides B. */
+/** A relation to the section with this `id`. `{type: "overrides", id: B}` in section A means that A overrides B. */
 export interface Relation {
   readonly type: RelationType;
   readonly id: string;
   readonly reason: string;
-  /** Whether an editor wrote the reason for exactly these two texts. Otherwise, the reason is a quotation, or comes
+  /** Whether an editor wrote the reason for exactly these two texts. Otherwise, the reason is a quotation or is derived
    *  from a general rule. */
   readonly written?: true;
 }
 
 export interface Authority {
   readonly governs: boolean;
-  /** Id of the section that finally governs the subject instead of this one. */
+  /** Id of the section that governs the subject instead of this one, after all relations have been followed. */
   readonly governedBy: string | null;
   readonly relations: readonly Relation[];
   readonly notes: readonly string[];
@@ -233,14 +235,14 @@ export interface Printing {
   readonly hash: string;
   /** How this printing differs from the previous one. Null for the oldest printing. */
   readonly change: ChangeClass | "moved" | null;
-  /** Whether this is the newest printing. The newest printing is in force unless the rule was removed or superseded by
-   *  another rule. */
+  /** Whether this is the newest printing. The newest printing is in force, unless the rule was removed or another rule
+   *  supersedes it. */
   readonly counts: boolean;
 }
 
 /** The section whose words are in force instead, with the reason. */
 export interface Current {
-  /** Null if no text replaced the words: the rule was removed, or no current text covers the subject. */
+  /** Null if no text replaces the words, because the rule was removed or no current text covers the subject. */
   readonly id: string | null;
   readonly reason: string;
 }
@@ -252,7 +254,7 @@ export const CONTESTS = ["overruled", "newer-print", "open"] as const;
 /** Words in a section that another text contradicts. */
 export interface ContestedWords {
   readonly standing: (typeof CONTESTS)[number];
-  /** Null if the section only lacks what the other text says. */
+  /** Null if the contradiction is only that the section does not mention what the other text says. */
   readonly span: Span | null;
   /** Id of the contradicting section, which is quoted in `says`. */
   readonly by: string;
@@ -269,10 +271,10 @@ export type VerdictState = (typeof VERDICT_STATES)[number];
 /** Whether a legacy ruling still applies, and why. */
 export interface Verdict {
   readonly state: VerdictState;
-  /** Id of the current section that decides the question, or null if there is none. */
+  /** Id of the current section that decides the ruling's question, or null if there is none. */
   readonly by: string | null;
   readonly reason: string;
-  /** The words of the ruling that no longer apply. */
+  /** Those words of the ruling that no longer apply. */
   readonly old?: string;
   /** The corresponding words in the current text. */
   readonly new?: string;
@@ -281,7 +283,7 @@ export interface Verdict {
 export interface RankedSection extends LinkedSection {
   /** The text in force instead of this section, or null if this section's words are in force. */
   readonly current: Current | null;
-  /** Slug of the section's own topic. Other topics may list the section as a neighbour. */
+  /** Slug of the section's own topic. Other topics may also list the section. */
   readonly topic?: string;
   readonly authority: Authority;
   /** All printings of the rule, the oldest first. Absent if the rule was printed only once. */
@@ -295,7 +297,7 @@ export interface RankedSection extends LinkedSection {
  *  rule. */
 export type SearchHelp = Readonly<{ words: readonly string[]; questions: readonly string[] }>;
 
-/** The tags that stand for an icon in the texts ("[Fed]"), and the ids of the rules that use these tags. */
+/** The tags that represent an icon in the texts, for example "[Fed]", and the ids of the rules that use these tags. */
 export type IconUses = Readonly<{ tags: readonly string[]; uses: readonly string[] }>;
 
 export interface Section extends RankedSection {
@@ -317,7 +319,7 @@ export type TopicGroup = (typeof TOPIC_GROUPS)[number];
 export interface TopicMember {
   readonly id: string;
   readonly group: TopicGroup;
-  /** Relation of this section to the section `to`, which is usually the governing one. */
+  /** Relation of this section to the section with the id `to`, which is usually the governing section. */
   readonly relation: RelationType | null;
   readonly to: string | null;
   readonly reason: string | null;
@@ -330,11 +332,11 @@ export interface Topic {
   readonly members: readonly TopicMember[];
 }
 
-/** How a newer printing differs from an older one, the most significant difference first. "rules": words of the rule
- *  were replaced. "removed": a sentence was removed. "added": words were added. "new": the section is new. "taken-out":
- *  the newer printing does not contain the section. "reworded": the words changed, but not the meaning. "variant":
- *  wording from another edition of the book was merged. "lost": the file lacks a list that was printed. "cosmetic":
- *  only punctuation or misprints differ. "same": nothing differs. */
+/** The ways in which a newer printing can differ from an older one, the most significant first. "rules": words of the
+ *  rule were replaced. "removed": a sentence was removed. "added": words were added. "new": the section is new.
+ *  "taken-out": the newer printing does not contain the section. "reworded": the words changed, but not the meaning.
+ *  "variant": wording from another edition of the book was merged. "lost": the file lacks a list that was printed.
+ *  "cosmetic": only punctuation or misprints differ. "same": nothing differs. */
 // biome-ignore format: a list of words, not of lines
 export const CHANGE_CLASSES = [
   "rules", "removed", "added", "new", "taken-out", "reworded", "variant", "lost", "cosmetic", "same",
@@ -353,8 +355,8 @@ export interface ComparedSentence {
   readonly removes?: true;
 }
 
-/** The difference between two printings of a section. The older text consists of all parts except `added` ones. The
- *  newer text consists of all parts except `removed` ones. */
+/** The difference between two printings of a section. The older text consists of all parts except those that are
+ *  `added`, the newer text of all parts except those that are `removed`. */
 export interface Change {
   /** Id of the older section, or null if the section is new. */
   readonly from: string | null;
@@ -362,12 +364,12 @@ export interface Change {
   readonly class: ChangeClass;
   readonly parts: readonly ChangePart[];
   readonly sentences: readonly ComparedSentence[];
-  /** Id of the complete printing that no longer contains the section. In this case, `from` and `to` are both the
-   *  removed section. */
+  /** Id of the complete printing that no longer contains the section. If present, `from` and `to` are both the id of
+   *  the removed section. */
   readonly takenOutIn?: string;
-  /** Summary of the change, written for players. */
+  /** Summary of the change for players. */
   readonly told?: string;
-  /** Heading for changes on the same subject, written for players. */
+  /** Heading, for players, above the changes on the same subject. */
   readonly matter?: string;
 }
 
@@ -398,8 +400,7 @@ export interface FormerId {
   readonly id: string;
   readonly hash: string;
   readonly state: "moved" | "gone";
-  /** The section's new id if it was moved. If the section was removed, ids of its replacement or of related
-   *  sections. */
+  /** If the section was moved, its new id. If it was removed, the ids of its replacement or of related sections. */
   readonly to: readonly string[];
   readonly reason: string;
 }
@@ -407,7 +408,7 @@ export interface FormerId {
 /** Published ids and texts that are no longer in use. */
 export interface Past {
   readonly ids: readonly FormerId[];
-  /** Texts that were moved, removed or changed, if their old wording was saved. */
+  /** The texts that were moved, removed or changed and whose old wording was saved. */
   readonly texts: readonly FormerText[];
 }
 
@@ -422,9 +423,9 @@ export interface Corpus {
   readonly changes: readonly Change[];
   readonly problems: readonly Problem[];
   readonly language: LanguageTables;
-  /** Absent if search compares only words. */
+  /** Absent if search compares only words and not meanings. */
   readonly meaning?: Meaning;
-  /** Absent if only the linear ranker orders the results. */
+  /** Absent if the results are ordered only by the linear ranker. */
   readonly rankModel?: RankModel;
   /** Absent if no published id was ever removed and no published text was ever changed. */
   readonly past?: Past;

@@ -5,7 +5,7 @@ import type { Section, Span } from "../model.js";
 export interface Sentence {
   readonly span: Span;
   readonly text: string;
-  /** Index of the list that contains the sentence, or null in running text. */
+  /** Index of the list that contains the sentence, or null if the sentence is in running text. */
   readonly list: number | null;
   /** Whether the space between this sentence and the previous one is missing. */
   readonly runsOn: boolean;
@@ -14,7 +14,8 @@ export interface Sentence {
 /** `- Mandates are irrelevant.` */
 const LIST_MARKER = /^(?:[-•]|\d+\.)\s+/;
 /** Matches the end of a sentence: a full stop and closing marks, then a space and a capital letter. The space is
- *  optional, because it is missing in some places of two editions of the book: `the last thing you do.The`. */
+ *  optional, because it is missing in some places in two editions of the book, for example in `the last thing you
+ *  do.The`. */
 const SENTENCE_END =
   /(?<!\b(?:\p{L}|vs|e\.g|i\.e|Dr|St|Mr|Mrs))[.!?]["”’)\]]*(?:\s+(?=["“‘([]*[\p{Lu}\d❖✶▯])|(?=\p{Lu}\p{Ll}))/gu;
 
@@ -59,7 +60,7 @@ export interface BodyParagraph {
   readonly text: string;
   /** List marker ("-" or "3."), or "" if the paragraph is not a list item. */
   readonly mark: string;
-  /** Number of spaces before the list marker, or -1 outside lists. */
+  /** Number of spaces before the list marker, or -1 if the paragraph is not a list item. */
   readonly indent: number;
 }
 

@@ -1,11 +1,11 @@
-/** @file Measures how similar two texts are, by their shared sequences of three words ("runs"). Also aligns the
+/** @file Measures how similar two texts are, by the sequences of three words ("runs") that they share. Also aligns the
  *  paragraphs of two texts. */
 import { groupBy } from "../group-by.js";
 import { words } from "./fold.js";
 import { ICON_TAG } from "./icons.js";
 import { remember } from "./remember.js";
 
-/** Returns the distinct three-word runs in a text, in folded form. Ignores icons, because one printing has lost its
+/** Returns the distinct three-word runs in a text, in folded form. Ignores icons, because one printing has lost all its
  *  icons. A text with fewer than three words is a single run.
  *  @example runsOf("[S] Space missions may be dull")  // => "space missions may", "missions may be", "may be dull" */
 export function runsOf(text: string): ReadonlySet<string> {
@@ -14,10 +14,10 @@ export function runsOf(text: string): ReadonlySet<string> {
   return new Set(all.slice(2).map((word, at) => `${all[at]} ${all[at + 1]} ${word}`));
 }
 
-/** Creates a function that measures how much of the shorter text is in the longer one. Additional words in the longer
- *  text reduce the result slightly. The result ranges from 0 (no run in common) to 1 (the same words). It is close to 1
- *  for a revised sentence, and above 0.5 for a paragraph that is part of a longer one. Each text is analysed only
- *  once. */
+/** Creates a function that measures how much of the shorter text is in the longer one. Each additional word in the
+ *  longer text reduces the result slightly. The result ranges from 0 (no run in common) to 1 (the same words). It is
+ *  close to 1 for a slightly revised sentence, and above 0.5 for a paragraph that is contained in a longer one. Each
+ *  text is analysed only once. */
 export function makeLikeness(): (first: string, second: string) => number {
   const runsIn = remember(runsOf);
   return (first, second) => {
@@ -46,8 +46,8 @@ function likenessOf(shared: number, a: number, b: number): number {
   return 0.75 * (shared / Math.min(a, b)) + 0.25 * (shared / Math.max(a, b));
 }
 
-/** Maximum number of paragraphs with the same run. More common runs ("in order to") are ignored, because they do not
- *  show which paragraphs belong together. */
+/** Maximum number of paragraphs that may contain the same run. Runs that are more common, such as "in order to", are
+ *  ignored, because they do not show which paragraphs belong together. */
 const MAX_PARAGRAPHS_OF_RUN = 24;
 
 interface ParagraphPair {
@@ -64,7 +64,7 @@ interface Candidate extends ParagraphPair {
 /** Pairs the paragraphs of two texts so that no two pairs cross and paired paragraphs share as many words as possible.
  *  Leaves out paragraphs without a counterpart, such as added passages.
  *  @param minLikeness - minimum likeness of the paragraphs in a pair
- *  @returns pairs in the order of both texts. Each paragraph is in at most one pair */
+ *  @returns pairs in text order. Each paragraph is in at most one pair */
 export function alignParagraphs(
   first: readonly string[],
   second: readonly string[],

@@ -4,8 +4,8 @@ import { editDistance } from "./edit-distance.js";
 
 export interface KnownWord {
   readonly word: string;
-  /** How common or distinctive the word is. If several words are equally similar, the one with the highest weight is
-   *  suggested first. */
+  /** Measure of how common or distinctive the word is. Of several equally similar words, the one with the highest
+   *  weight is suggested first. */
   readonly weight: number;
 }
 
@@ -17,8 +17,8 @@ export type Speller = (word: string) => readonly Correction[];
 
 const MAX_CORRECTIONS = 3;
 
-/** Creates a speller from known words. The speller suggests up to three words, the likeliest first. Words of four to
- *  six letters may contain one typo, and longer words two. Two swapped letters count as one typo. */
+/** Creates a speller from known words. The speller suggests up to three words, the likeliest first. A word of four to
+ *  six letters may contain one typo, a longer word two. Two swapped letters count as one typo. */
 export function makeSpeller(known: readonly KnownWord[]): Speller {
   const words = known
     .filter(({ word }) => word.length > 2 && !/\d/.test(word))

@@ -5,7 +5,7 @@ import { remember } from "./remember.js";
 const VOWEL = /[aeiouy]/;
 const VOWEL_BEFORE_S = /[aeiouy].+s$/;
 const REGION = /^.*?[aeiouy][^aeiouy]/;
-/** Prefixes that Porter2 never shortens. */
+/** Beginnings of words that Porter2 never shortens. */
 const PREFIX = /^(?:gener|commun|arsen)/;
 const SHORT_SYLLABLE = /(?:^[aeiouy][^aeiouy]|[^aeiouy][aeiouy][^aeiouywxY])$/;
 const DOUBLE = /(bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
@@ -15,7 +15,7 @@ const PORTER2_EXCEPTIONS = pairs(
     "atlas atlas, cosmos cosmos, bias bias",
 );
 
-/** Words that Porter2 would confuse with other words in the rules. Their plurals are exceptions, too. "does" is listed
+/** Words that Porter2 would confuse with other words in the rules. Their plurals are also exceptions. "does" is listed
  *  because it is not the plural of "doe". */
 export const OF_THIS_GAME: readonly (readonly [word: string, stem: string])[] = pairs(
   "does do, universe universe, universal universal, personal personal",

@@ -18,7 +18,7 @@ const POSSESSIVE = /['’‘`´ʼ]s$/i;
 const PART = /[^.\-‐‑–]+/g;
 
 /** Splits a text into tokens. Section numbers are not split (`7.2.2.0.4`), but hyphenated words are. Initials become
- *  one word (`I.K.S.` is `iks`), and possessives lose their s (`Q's` is `q`).
+ *  one word (`I.K.S.` becomes `iks`), and possessives lose their s (`Q's` becomes `q`).
  *  @example tokenize("Q's off-line ship (7.4.3)").map((token) => token.word)  // => ["q", "off", "line", "ship",
  *  "7.4.3"] */
 export function tokenize(text: string): Token[] {
@@ -32,7 +32,7 @@ export function tokenize(text: string): Token[] {
 
 /** Calls `take` with the tokens of each run of letters and digits. A hyphenated word is one run. The tokens are not
  *  copied.
- *  @param take - receives the tokens, and an offset to add to the offsets of the tokens */
+ *  @param take - receives the tokens of a run, and the number to add to their offsets */
 export function eachRun(text: string, take: (tokens: readonly Token[], offset: number) => void): void {
   for (const { 0: run, index } of text.matchAll(RUN)) take(tokensOf(run), index);
 }
@@ -56,7 +56,8 @@ export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[])
   return found;
 }
 
-/** Runs are cached, because the same words occur again and again. Offsets are relative to the start of the run. */
+/** The tokens of each run are cached, because the same words occur again and again. Offsets are relative to the start
+ *  of the run. */
 const tokensOf = remember(splitRun, 50_000);
 
 function splitRun(run: string): readonly Token[] {

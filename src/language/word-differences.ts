@@ -1,7 +1,7 @@
-/** @file Finds where two texts differ, word by word. */
+/** @file Compares two texts word by word, and finds where they differ. */
 import { diffArrays } from "diff";
 
-/** Returns the range from the first to the last differing word in each list. The end index is exclusive. */
+/** For each list, returns the range from the first to the last word that differs. The end index is exclusive. */
 export function differingWords(before: readonly string[], after: readonly string[]) {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -18,8 +18,7 @@ export function excerptOf(words: readonly string[], [from, to]: readonly [number
   return `${start > 0 ? "… " : ""}${words.slice(start, end).join(" ")}${end < words.length ? " …" : ""}`;
 }
 
-/** Returns the runs of words that are in both texts. For each run, returns its length in words and its start in each
- *  text. */
+/** Returns the runs of words that both texts contain. Each run has its length in words and its start in each text. */
 export function equalRuns(old: readonly string[], young: readonly string[]) {
   const runs: { older: number; newer: number; size: number }[] = [];
   let [older, newer] = [0, 0];

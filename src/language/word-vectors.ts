@@ -1,5 +1,5 @@
 /** @file Computes text vectors for comparing texts by meaning, in Node and in the browser. The vector of a text is the
- *  sum of its word vectors. */
+ *  sum of the vectors of its words. */
 import type { Section } from "../model.js";
 import type { Meaning } from "../search-data.js";
 import { withoutAccents } from "./fold.js";
@@ -14,8 +14,8 @@ export interface WordVectors {
   readonly scales: Float32Array;
 }
 
-/** Splits a text into words in the form used in the table: lower case, no accents, only letters and digits. This
- *  function also splits `7.6` and `Q's`, unlike tokenize.ts, because the table was created that way.
+/** Splits a text into words in the form used in the table: lower case, no accents, only letters and digits. Unlike
+ *  tokenize.ts, this function also splits `7.6` and `Q's`, because the table was created that way.
  *  @example vectorWords("Qo'noS, 7.6")  // => ["qo", "nos", "7", "6"] */
 function vectorWords(text: string): string[] {
   return withoutAccents(text.toLowerCase()).match(/[a-z0-9]+/g) ?? [];
@@ -63,10 +63,11 @@ export function asBytes(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (value) => Math.round(value * 127));
 }
 
-/** Number of words in a passage. Longer passages would often be about several subjects. */
+/** Maximum number of words in a passage, unless a single paragraph is longer. Longer passages would often cover several
+ *  subjects. */
 const PASSAGE_LENGTH = 130;
 
-/** Computes a vector for each title, passage and question of the sections. Browsers compute these vectors again,
+/** Computes a vector for each title, passage and question of the sections. Browsers compute these vectors themselves,
  *  because they do not download them.
  *  @returns `texts`: section and kind of text for each vector, in the order of `sections`. `bytes`: all vectors,
  *  concatenated */
@@ -91,8 +92,9 @@ export function textVectors(
   return { texts, bytes };
 }
 
-/** Joins paragraphs into passages of about 130 words. Never splits a paragraph.
- *  @returns the passages, at least one unless the text is empty */
+/** Joins consecutive paragraphs into passages of at most PASSAGE_LENGTH words. Never splits a paragraph, even a longer
+ *  one.
+ *  @returns the passages; at least one, unless the text is empty */
 function passages(text: string): string[] {
   const joined: string[] = [];
   let words = 0;

@@ -12,8 +12,8 @@ export type SectionIndex = ReturnType<typeof createIndex>;
 
 type Sections = Map<string, Section[]>;
 
-/** Minimum length of a word in which two swapped letters are corrected. The next two limits are those for one typo and
- *  for two typos. Because of them, "box" is never corrected to "Borg". */
+/** Minimum length of a word in which two swapped letters are corrected. The next two constants are the minimum lengths
+ *  for one typo and for two typos. Because of them, "box" is never corrected to "Borg". */
 const SWAPPED = 4;
 const ONE_TYPO = 5;
 const TWO_TYPOS = 9;
@@ -33,7 +33,7 @@ interface ComparedName {
   readonly name: string;
   /** Returns the name as normalised by `wordsOfName`. */
   readonly words: () => string;
-  /** The part of the id after that of the document, or the title as a slug. */
+  /** The part of the id after the document's id, or the title as a slug. */
   readonly idTail: string;
 }
 
@@ -43,12 +43,13 @@ export const NUMERALS =
   );
 const NUMERAL = new RegExp(`\\b(?:${NUMERALS.join("|")})\\b`, "gi");
 
-/** Normalises the words of a name: "Dock & Undock" becomes "dock and undock", "Seven of Nine" becomes "7 of 9". */
+/** Normalises the words of a name. For example, "Dock & Undock" becomes "dock and undock", and "Seven of Nine" becomes
+ *  "7 of 9". */
 export const wordsOfName = (name: string): string =>
   titleKey(name.replaceAll("&", " and ").replace(NUMERAL, (word) => `${NUMERALS.indexOf(word.toLowerCase()) + 1}`));
 const stemsOf = (words: string): string[] => words.split(" ").map(stem);
 
-/** Functions that return a key for a name, strictest first. The keys are: the name in lower case, its words, their
+/** Functions that return a key for a name, the strictest first. The keys are: the name in lower case, its words, their
  *  stems, the last part of the id, the stems in sorted order, and the stem of all words joined without spaces
  *  ("mis-seeds" becomes "misseed"). */
 const KEYS: readonly ((compared: ComparedName) => string)[] = [
@@ -122,14 +123,14 @@ function createIndex(sections: readonly Section[]) {
   };
 }
 
-/** Returns a section's title and aliases. A numbered title such as `2. EXECUTE ORDERS` is also returned without its
- *  number. */
+/** Returns a section's title and aliases. Returns a numbered title such as `2. EXECUTE ORDERS` both with and without
+ *  its number. */
 export function namesOf({ title, aliases = [] }: Pick<Section, "title" | "aliases">): string[] {
   const plain = title.replace(/^\d+\. /, "");
   return plain === title ? [title, ...aliases] : [title, plain, ...aliases];
 }
 
-/** Returns a section's number. If an earlier section has the same number, also returns the number in the id
+/** Returns a section's number. If an earlier section has the same number, also returns the number in the section's id
  *  (`7.4-2`). */
 function numbersOf({ id, number }: Section): string[] {
   const [later] = /\d+(?:\.\d+)+-\d+$/.exec(id) ?? [];
@@ -137,8 +138,8 @@ function numbersOf({ id, number }: Section): string[] {
   return later !== undefined && later !== number ? [...own, later] : own;
 }
 
-/** Adds a section to the list of a key, unless the list already contains it. Checks only the last item, because all
- *  keys of a section are added before those of the next section. */
+/** Adds a section to a key's list, unless the list already contains it. Checks only the last item, because a section is
+ *  added under all its keys before the next section is added. */
 function add(lists: Sections, key: string, section: Section): void {
   const list = lists.get(key);
   if (key === "" || list?.at(-1) === section) return;

@@ -1,4 +1,5 @@
-/** @file Finds the sections for a reference with several numbers: `7.4 & 7.5`, `7.4-7.6`, `chapters 8 and 9`. */
+/** @file Finds the sections for a reference with several numbers, for example `7.4 & 7.5`, `7.4-7.6` or `chapters 8 and
+ *  9`. */
 import type { Reference } from "./reference.js";
 import { findByNumber, type Match, noSectionFor, type Scope } from "./resolve-reference.js";
 import type { SectionIndex } from "./section-index.js";
@@ -6,8 +7,8 @@ import type { SectionIndex } from "./section-index.js";
 const NAME = "(?:(?:sections?|rules?|chapters?) )";
 const BETWEEN = `[\\s,;&/+§#-]+(?:(?:and|or|to|vs\\.?|versus|through|thru) (?:§ ?)?)?${NAME}?`;
 const NUMBER = "\\d+(?:\\.\\d+)*";
-/** Matches a text that consists only of several numbers. Does not match a card's attributes ("8/8" without dots or a
- *  name) or a single number with a hyphen ("7.4-2"). */
+/** Matches a text that consists only of several numbers. Does not match a card's attributes ("8/8", which has neither
+ *  dots nor a name) or a single number with a hyphen ("7.4-2"). */
 const SEVERAL_NUMBERS = new RegExp(
   `^(?:(?:from|between) )?(?:(?=${NAME})|(?=.*\\d\\.\\d)(?!.*\\d-\\d+$))${NAME}?[\\s§#]*${NUMBER}(?:${BETWEEN}${NUMBER})+$`,
   "i",
@@ -27,7 +28,8 @@ export function findSeveralNumbers({ text }: Reference, scope: Scope, index: Sec
   return { ...found, notes: [...found.notes, ...numbers.flatMap(gapsIn)] };
 }
 
-/** Returns a note on the numbers that a range lacks: 10.1.0.2 in 10.1.0.1, 10.1.0.3. */
+/** Returns a note on the numbers that are missing within a range, for example 10.1.0.2 between 10.1.0.1 and 10.1.0.3.
+ */
 function gapsIn(range: readonly string[]): string[] {
   const [[above, first], [aboveLast, last]] = [range[0], range.at(-1)].map(splitNumber) as [Split, Split];
   if (above !== aboveLast || last - first > MAX_NUMBERS) return [];
@@ -59,8 +61,8 @@ function numbersFrom(one: string, other: string, index: SectionIndex): string[] 
   return [first, ...between.toSorted(compareNumbers), last];
 }
 
-/** Finds the sections with these numbers, all in one printing if possible. Adds a note on each number that is not in
- *  that printing. */
+/** Finds the sections with these numbers, if possible all in the same printing. Adds a note on each number that is not
+ *  in that printing. */
 export function findNumbers(all: readonly string[], scope: Scope, index: SectionIndex): Match {
   const unique = [...new Set(all)];
   const numbers = unique.slice(0, MAX_NUMBERS);

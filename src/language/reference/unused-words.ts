@@ -1,4 +1,4 @@
-/** @file Finds parts of a reference that do not name anything, and returns notes on them. So no part is ignored
+/** @file Finds parts of a reference that do not name anything, and returns notes on them, so that no part is ignored
  *  silently. */
 import type { Section } from "../../model.js";
 import { titleStems } from "../title-key.js";
@@ -18,8 +18,8 @@ interface Names {
  *  Play Guide. A number after such a name is not looked up. */
 const UNKNOWN_DOCUMENT =
   /^(?:the )?(crd|ku|opg|code of conduct|(?:[\p{L}'-]+ ){1,3}(?:document|guide|handbook|manual))(?:[:,\s]|$)/iu;
-/** Matches a number next to words that look like the name of a document: "XYZ 7.6", "tournament rules 3.2", "7.6 of the
- *  XYZ". */
+/** Matches a number next to words that look like the name of a document, as in "XYZ 7.6", "tournament rules 3.2" or
+ *  "7.6 of the XYZ". */
 const LIKE_A_DOCUMENT =
   /^(\p{Lu}{2,5}|(?:[\p{L}'-]+ ){1,3}[Rr]ules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
 const PAGE_NUMBER = /\b(?:pp?\. ?|pgs?\.? ?|pages? )\d+(?![\d.]*\d)|^p ?\d+$/i;
@@ -57,8 +57,8 @@ export function isTitle(text: string, scope: Scope, { names, index }: Names): bo
   return names.documentsCalled(text).length === 0 && findByTitle(text, everywhereIn(scope), index, "exact") !== null;
 }
 
-/** Adds a note on words next to a number if they do not name anything. If the words look like a document's name and the
- *  section is not about them, the number is not looked up. */
+/** If the words next to a number do not name anything, adds a note on them. If the words look like a document's name
+ *  and the section is not about them, the number is not looked up. */
 export function withUnused(numbered: Match, reference: Reference, scope: Scope, targets: Names): Match {
   const { text, number, title } = reference;
   const { names, index } = targets;
@@ -83,8 +83,8 @@ function wholeNumber(number: string): RegExp {
   return new RegExp(`(?<![\\d.])${number.replaceAll(".", "\\.")}(?!\\.?\\d)`);
 }
 
-/** Returns the part of a text whose words are not in the title of any section. For example, returns "pub league" for
- *  "of the pub league". */
+/** Returns the part of a text whose words are not in any section's title. For example, returns "pub league" for "of the
+ *  pub league". */
 function unusedWords(text: string, sections: readonly Section[]): string {
   const [letter, ...others] = text.match(/[\p{L}\p{N}]/gu) ?? [];
   if (letter !== undefined && others.length === 0) return letter;
