@@ -25,8 +25,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Configuration for `npm test`, which tests every folder, the API, and every kind of page in a browser.
- *  `npm run test:all` runs tests/slow. */
+/** Configuration for `npm test`, which tests every folder, the API, and every kind of page in a browser. The tests in
+ *  tests/slow are run by `npm run test:all`. */
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
@@ -34,7 +34,7 @@ export default defineConfig({
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/property-seed.ts"],
     maxWorkers: 2,
-    // The test files of a worker share their modules, so corpus and index are loaded once per worker.
+    // All test files in a worker share their modules, so the corpus and the index are loaded only once per worker.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,

@@ -1,6 +1,6 @@
 /** @file `npm run ablate`: measures how much each signal of the linear ranker contributes, and prints the table in
- *  docs/ranking.md. The command runs the judged queries without the ranking trees. Each run omits or changes one
- *  signal. */
+ *  docs/ranking.md. The command runs the judged queries without the ranking trees. In each run, one signal is omitted
+ *  or changed. */
 import { createIndex, type IndexedCorpus } from "../src/index/create-index.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";
 import { ingest } from "../src/ingest/ingest.js";
@@ -10,7 +10,7 @@ import { mean, runJudgedQueries } from "../tests/eval/measure.js";
 
 const SETS = ["queries", "forum-questions"];
 
-/** Weights to change, and changes to the corpus before it is indexed. */
+/** A change to measure: weights to use instead, and parts of the corpus to replace before it is indexed. */
 interface Change {
   readonly weights?: Weights;
   readonly corpus?: Partial<IndexedCorpus>;
@@ -19,7 +19,7 @@ interface Change {
 const corpus: IndexedCorpus = { ...ingest("data"), rankModel: undefined };
 const sets = SETS.map((set) => readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections));
 
-/** The changes to measure, keyed by their names in the table. */
+/** The changes to measure, keyed by their names in the printed table. */
 const CHANGES: Readonly<Record<string, Change>> = {
   "all signals": {},
   "no word vectors": { corpus: { meaning: undefined } },

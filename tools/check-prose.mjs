@@ -15,7 +15,7 @@ import { VFile } from "vfile";
 import { reporter } from "vfile-reporter";
 
 const DOCUMENTS = ["*.md", "docs/*.md", "clients/*.md", "bench/*.md", "data/*.md"];
-/** Files whose string literals with three or more words are checked: labels, messages, descriptions. */
+/** Files in which string literals of three or more words are checked, for example labels, messages and descriptions. */
 const CODE = ["web/**/*.tsx", "web/**/*.ts", "src/{api,bots,cli,server,views}/**/*.ts", "src/index/results/*.ts"];
 /** Maximum number of words per sentence. */
 const MAX_WORDS = 35;
@@ -49,7 +49,7 @@ function filesOf(patterns) {
 }
 
 /** Replaces everything except string literals and JSX text with spaces, so that lines and columns stay the same.
- *  Placeholders become “X”. */
+ *  Replaces placeholders with “X”. */
 function literalsOf(source) {
   const blank = (text) => text.replace(/[^\n]/g, " ");
   let [result, last] = ["", 0];
@@ -60,7 +60,7 @@ function literalsOf(source) {
     const isProse = text !== undefined && /[a-z]+ [a-z]+ [a-z]/i.test(text) && !/[=;]|=>/.test(text);
     result += blank(source.slice(last, match.index));
     const words = match[0].slice(1, -1).replace(/\$\{[^}]*\}/g, "X");
-    // The parser ends a sentence only before a capital letter.
+    // Starts each string with a capital letter, because the parser ends a sentence only before one.
     result += isProse ? ` ${words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}.` : blank(match[0]);
     last = match.index + match[0].length;
   }

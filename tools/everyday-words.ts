@@ -12,14 +12,14 @@ import { stem } from "../src/language/stem.js";
 
 const FILE = "data/language/everyday-words.tsv";
 
-/** Everyday words that are usually misspellings of words in a card or a rule: "hull breech" (breach), "rouge borg"
- *  (Rogue Borg). */
+/** Everyday words that are usually misspellings of a word in a card title or a rule, for example "hull breech" (breach)
+ *  and "rouge borg" (Rogue Borg). */
 const MISSPELT: ReadonlySet<string> = new Set(["breech", "rouge"]);
 
 const corpus = ingest("data");
 const { editions } = createIndex({ ...corpus, language: { ...corpus.language, everydayWords: [] } });
 
-/** Whether search would replace a word, or suggest another word or a title for it. */
+/** Whether search would replace a word, or suggest another word or a title instead of it. */
 function isTakenForTypo(word: string): boolean {
   return Object.values(editions).some(
     (index) => repairOf(index, word, 1, WEIGHTS.variants).length > 0 || titlesNear(index, word).length > 0,

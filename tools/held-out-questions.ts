@@ -1,5 +1,5 @@
-/** @file Selects questions from the search help as test queries, and removes these questions from the sections to
- *  index. */
+/** @file Selects questions from the search help as test queries, and removes them from the sections that are indexed.
+ */
 import { createHash } from "node:crypto";
 import { words } from "../src/language/fold.js";
 import type { Edition, Section } from "../src/model.js";
@@ -11,7 +11,8 @@ export interface HeldOut {
   readonly answer: string;
 }
 
-/** Fraction of the questions to hold out. `tools/word-vectors/train.py --hold-out` holds out the same questions. */
+/** Fraction of the questions to hold out. Given the same fraction, `tools/word-vectors/train.py --hold-out` holds out
+ *  the same questions. */
 const SHARE = 0.15;
 /** Two questions about the same section are near copies if they share at least this fraction of their words. */
 const COPY = 0.5;

@@ -1,5 +1,5 @@
 /** @file Builds and packs a release: `npm run release [-- FOLDER]`. A release contains all packages that it needs, so
- *  it runs with Node alone. `sbom.cdx.json` lists these packages. The release also contains their licences. */
+ *  running it requires only Node. `sbom.cdx.json` lists these packages. The release also contains their licences. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,7 +1,7 @@
 /** @file Lists the packages in a release in the CycloneDX format: `npm run sbom --silent`, after a build. The list
  *  contains all packages in npm's own SBOM except those that the lock file marks as development packages. npm's own
- *  option for omitting development packages omits too many packages. Packages that a library includes in its own files
- *  are added. */
+ *  option for omitting development packages is not used, because it omits too many. Packages that a library includes in
+ *  its own files are added. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -26,7 +26,7 @@ const dependencies = bill.dependencies
   .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((on) => needed.has(on)) }));
 console.log(JSON.stringify({ ...bill, components, dependencies }, null, 2));
 
-/** Returns the packages that libraries include in their files. The bundler lists such packages in comments. */
+/** Returns the packages that libraries include in their own files. The bundler lists such packages in comments. */
 function insideLibraries() {
   const maps = readdirSync("dist/src", { recursive: true }).filter((name) => name.endsWith(".map"));
   const sources = maps.flatMap((name) => {

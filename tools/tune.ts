@@ -10,7 +10,7 @@ import { readWordVectors } from "../src/ingest/read/read-data.js";
 import { type HeldOut, holdOut } from "./held-out-questions.js";
 
 const STEPS = [0.75, 1.33];
-/** Minimum gain in mean reciprocal rank that makes a change worthwhile. Smaller gains are noise. */
+/** Minimum gain in mean reciprocal rank for which a weight is changed. Smaller gains are noise. */
 const WORTH = 0.0015;
 /** Weights used during a search. Weights of fields and documents are not tuned, because they are built into the index. */
 const TUNED = {
@@ -44,7 +44,8 @@ interface Worth {
   readonly s1: number;
 }
 
-/** Tries a lower and a higher value for a weight, adopts the best value, and prints the weight's row in the table. */
+/** Tries a lower and a higher value for a weight, adopts the best of the three values, and prints the weight's row of
+ *  the table. */
 async function tuneOne(table: keyof typeof TUNED, name: string): Promise<void> {
   const own: Readonly<Record<string, number>> = weights[table];
   const was = own[name] as number;
@@ -66,7 +67,8 @@ async function tuneOne(table: keyof typeof TUNED, name: string): Promise<void> {
   );
 }
 
-/** Searches for every question, and returns the quality. A copy that is grouped under a hit counts as the hit. */
+/** Searches for every question, and returns the quality. A copy of the section that is grouped under a hit counts as
+ *  that hit. */
 async function worth(index: Index, questions: readonly HeldOut[], tried: Weights): Promise<Worth> {
   let mrr = 0;
   let s1 = 0;

@@ -13,7 +13,7 @@ export function contractTypes(schemas: readonly string[]): string {
     .join("\n");
 }
 
-/** Returns the schemas and all schemas that they refer to, in alphabetical order. */
+/** Returns the named schemas and all schemas that they refer to, in alphabetical order. */
 function reachable(names: readonly string[], named: Readonly<Record<string, JsonSchema>>): string[] {
   const found = new Set<string>();
   const visit = (name: string): void => {

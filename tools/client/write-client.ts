@@ -1,4 +1,5 @@
-/** @file `npm run client`: writes a client with types for the whole API to build/client, in TypeScript and JavaScript. */
+/** @file `npm run client`: writes a TypeScript and a JavaScript client, with types for the whole API, to build/client.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformWithOxc } from "vite";
@@ -6,7 +7,7 @@ import { contractTypes } from "./contract-types.js";
 
 const SOURCE = "clients/typescript/spaceline.ts";
 const FOLDER = "build/client";
-/** From this line on, generated types replace the hand-written types. */
+/** Start of the hand-written types, which are replaced by generated types. */
 const MARK = "/* Types of the fields";
 
 const SCHEMAS = [

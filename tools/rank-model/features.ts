@@ -1,5 +1,5 @@
-/** @file `npm run rank:features [FILE]`: writes the training data for train.py. The data contains the features and
- *  grades of the best hits for each judged query, with and without word vectors. */
+/** @file `npm run rank:features [FILE]`: writes the training data for train.py. For each judged query, the data
+ *  contains the features and grades of the best hits, once with and once without word vectors. */
 import { writeFileSync } from "node:fs";
 import { createIndex, type Index } from "../../src/index/create-index.js";
 import { RERANKED } from "../../src/index/rank/order.js";
@@ -8,7 +8,8 @@ import { search } from "../../src/index/search.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import { countedAs, type JudgedQuery, readJudgedQueries } from "../../tests/eval/judged-queries.js";
 
-/** Queries of every kind, questions in the style of players, and questions written for training. */
+/** Sets of judged queries: queries of every kind, questions written as players ask them, and questions written for
+ *  training. */
 const SETS = ["queries", "forum-questions", "forum-train"];
 
 const [file = "build/rank-features.jsonl"] = process.argv.slice(2);
