@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
-/** Files that run only in Node, although the rest of their folder also runs in browsers. */
+/** Files that run only in Node, although the other files in their folder also run in browsers. */
 const NODE_ONLY = [
   "web/routes/about",
   "web/routes/assets",

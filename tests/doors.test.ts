@@ -1,4 +1,4 @@
-/** @file Checks that all entry points (“doors”) lead to the same section in force. `npm test` checks a sample of
+/** @file Checks that all entry points (“doors”) show the same section as being in force. `npm test` checks a sample of
  *  sections; `npm run test:all` checks all sections, and all files of an export. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,11 +20,12 @@ const inForce = ({ id, current }: Section): string | null => (current ? current.
 const isReprinted = ({ current, printings = [] }: Section): boolean =>
   printings.some((printing) => printing.id === current?.id);
 
-/** All sections in `npm run test:all`, otherwise a sample. Reprinted sections are more frequent in the sample. */
+/** All sections in `npm run test:all`, otherwise a sample, in which reprinted sections are more frequent than in the
+ *  corpus. */
 const sections = realCorpus.sections.filter((section, at) => at % STEP === 0 || (isReprinted(section) && at % 4 === 0));
 
-/** Returns words that identify a section's text: words that an older printing lacks, otherwise words from the longest
- *  line. Leaves out markup, icons, list numbers and spaces. */
+/** Returns words that identify a section's text: words that are not in an older printing or, if there is none, words
+ *  from the longest line. Leaves out markup, icons, list numbers and spaces. */
 function changedWords({ id, text }: Section): string {
   const sentences = realCorpus.changes.find(({ to }) => to === id)?.sentences ?? [];
   const changed = sentences.find((one) => one.new && (one.class === "reworded" || one.class === "added"))?.new;
@@ -91,11 +92,11 @@ function quoted(section: Section, id: string | null): string | null {
   return isOfRule && (isInForce || !isReprinted(section)) ? inForce(section) : id;
 }
 
-/** Sections that redirect to a page of their document. */
+/** Sections whose URLs redirect to a page of their document. */
 const ON_PAGES_OF_BOOKS = ["1e/glossary/glossary", "1e/errata/B", "2e/glossary/glossary"];
 
-/** Returns the section in force that a page shows. If the page shows superseded words, returns the section that it
- *  links to. */
+/** Returns the section that a page shows as being in force. If the page shows superseded words, this is the section
+ *  that it links to. */
 function shown(section: Section, html: string): string | null {
   if (ON_PAGES_OF_BOOKS.includes(section.id)) return inForce(section);
   const [, standing = ""] = /class="status" data-standing="(\w+)"/.exec(html) ?? [];
@@ -155,8 +156,7 @@ const DATA: Readonly<Record<string, Door>> = {
   },
 };
 
-/** Entry points that show a section's text. If the section was reprinted, every entry point must show the wording in
- *  force. */
+/** Entry points that show a section's text. For a reprinted section, each must show the wording in force. */
 const WORDS: Readonly<Record<string, (section: Section) => Promise<string>>> = {
   ".txt": ({ id }) => get(`/api/v1/sections/${address(id)}.txt`),
   ".md": ({ id }) => get(`/api/v1/sections/${address(id)}.md`),

@@ -48,7 +48,8 @@ test("package-lock.json has no package with an install script", () => {
   expect(running.map(([place]) => place)).toEqual([]);
 });
 
-/** Licences that require only attribution. Development packages may also have a licence with file-level copyleft. */
+/** Permitted licences, which require only attribution. Development packages may also have a licence with file-level
+ *  copyleft. */
 const LICENCES = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
 const OF_TOOLS = [...LICENCES, "MPL-2.0", "MIT OR Apache-2.0", "(MIT AND Zlib)"];
 

@@ -30,7 +30,7 @@ describe("name of a property that every JavaScript object has", () => {
     `/api/v1/search?q=cloak&${word}=1`,
   ];
 
-  /** Requests these URLs and returns the status and the number of results for each. */
+  /** Requests URLs that contain the word, and returns the status and the number of results of each response. */
   async function answersTo(word: string) {
     const answers: (readonly [url: string, status: number, total: unknown])[] = [];
     for (const url of urlsWith(word)) {

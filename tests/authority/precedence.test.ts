@@ -34,7 +34,7 @@ const RELATIONS: Readonly<Record<string, readonly unknown[]>> = {
 
 const printingsOf = ({ id, printings }: RankedSection): string[] => printings?.map((one) => one.id) ?? [id];
 
-/** Whether a relation, a link, a parent or a topic connects the two sections in any of their printings. */
+/** Whether any printings of the two sections are connected by a relation, a link, a parent or a topic. */
 function isReachable(one: RankedSection, other: RankedSection): boolean {
   const others = new Set(printingsOf(other));
   const next = printingsOf(one).flatMap((id) => {
@@ -50,7 +50,7 @@ function isReachable(one: RankedSection, other: RankedSection): boolean {
   );
 }
 
-/** Returns the relation between two sections in any of their printings. */
+/** Returns the relation between any printings of two sections. */
 function relationOf(one: RankedSection, other: RankedSection): RelationType | null {
   const found = printingsOf(one).flatMap((id) => printingsOf(other).flatMap((to) => relation(id, to) ?? []));
   return relation(one.id, other.id) ?? found[0] ?? null;

@@ -196,7 +196,7 @@ describe("spaceline mcp", () => {
     params: { name: "search_rules", arguments: { query: "cloak" } },
   };
 
-  /** Sends messages to the command, and closes the input after the last response. */
+  /** Sends messages to the `spaceline mcp` command, and closes its input after the last response. */
   async function run(messages: readonly { readonly id: number }[], { before = "", corpus = TINY_CORPUS_FILE } = {}) {
     const child = spawn(process.execPath, [COMMAND, "mcp"], { env: { ...env, SPACELINE_CORPUS: corpus } });
     let [out, errors] = ["", ""];

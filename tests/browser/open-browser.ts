@@ -1,10 +1,10 @@
-/** @file Opens a browser, which needs no root access and no installation, and checks the accessibility of pages. */
+/** @file Opens a browser, without root access or installation, and checks the accessibility of pages. */
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 
-/** Opens the browser, after unpacking missing libraries. The caller must close the browser. */
+/** Unpacks libraries that are missing from the system, then opens the browser. The caller must close it. */
 export async function openBrowser(): Promise<Browser> {
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs20.x";
   const { default: packed } = await import("@sparticuz/chromium");

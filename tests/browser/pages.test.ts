@@ -6,7 +6,7 @@ import { violations } from "./open-browser.js";
 import { PAGE_KINDS } from "./page-kinds.js";
 import { serveRealApp } from "./served.js";
 
-/** The API docs describe 65 objects in the same way. Here, axe checks only the first five objects; `npm run test:all`
+/** The API docs describe 65 objects with the same markup, so axe checks only the first five here. `npm run test:all`
  *  checks all of them. */
 const REPEATED = ["#objects > section:nth-of-type(n + 6)"];
 

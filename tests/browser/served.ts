@@ -13,7 +13,7 @@ export interface Served {
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Serves the real corpus and opens a browser before the tests of a file, and closes both afterwards. */
+/** Serves the real corpus and opens a browser before the tests in a file, and closes both after them. */
 export function serveRealApp(): Served {
   let served: Listening;
   let browser: Browser;

@@ -13,7 +13,7 @@ const CONTEXT: SearchContext = {
 };
 
 interface Looks {
-  /** Width of the terminal, in characters. If omitted, the output is a pipe. */
+  /** Width of the simulated terminal, in characters. If omitted, the output is a pipe. */
   readonly columns?: number;
   /** Environment variables. If the variables specify a corpus file, the command reads that file. */
   readonly environment?: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
-/** @file Checks that the settings, commands and services in compose.yaml, the Containerfile and the systemd unit exist. */
+/** @file Checks that the settings, commands and services named in compose.yaml, the Containerfile and the systemd unit
+ *  exist. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/cli/commands.js";
@@ -14,7 +15,7 @@ const OURS = COMPOSE.split(/^(?=x-[\w-]+:|\w+:| {2}[\w-]+:\n)/m)
   .filter((block) => !/^(?:x-opensearch| {2}opensearch-)/.test(block))
   .join("");
 
-/** The settings of our services with their defaults: in `${PROXIES:-0}`, the default is 0. */
+/** The settings of our services with their defaults. In `${PROXIES:-0}`, for example, the default is 0. */
 const SETTINGS = Object.fromEntries(
   [...OURS.matchAll(/^ +([A-Z][A-Z_]+): (.+)$/gm)].map(([, name = "", value = ""]) => [
     name,
@@ -22,7 +23,7 @@ const SETTINGS = Object.fromEntries(
   ]),
 );
 
-/** Whether the service reads a setting. A service that reads a setting rejects a malformed value. */
+/** Whether the service reads a setting. If it does, it rejects a malformed value. */
 function isRead(name: string): boolean {
   try {
     readConfig({ ...SETTINGS, [name]: "\u2603" });

@@ -14,7 +14,7 @@ interface Row extends Omit<JudgedQuery, "judged"> {
   readonly relevant: readonly { readonly publication: string; readonly line: number; readonly grade: number }[];
 }
 
-/** Reads a file of judged queries. Leaves out queries without an answer. */
+/** Reads a file of judged queries. Leaves out queries without a relevant section. */
 export function readJudgedQueries(file: string, sections: readonly Section[]): JudgedQuery[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   return readJsonLines<Row>(file)
@@ -34,8 +34,8 @@ export function readJudgedQueries(file: string, sections: readonly Section[]): J
     });
 }
 
-/** Returns the id by which judgements refer to a section. An icon in the legend counts as its group, and all printings
- *  of a rule count as one section. */
+/** Returns the id by which judgements refer to a section. For an icon in the legend, this is the id of its group. All
+ *  printings of a rule have the same id. */
 export function countedAs(id: string, sections: ReadonlyMap<string, Section>): string {
   const section = sections.get(id);
   const own = section?.kind === "icon" && section.parent !== null ? section.parent : id;

@@ -9,7 +9,7 @@ export type Judged = ReadonlyMap<string, number>;
 
 export interface MeasuredHit {
   readonly id: string;
-  /** Sections grouped under the hit. Only the first five sections count. */
+  /** Sections grouped under the hit. Only the first five are taken into account. */
   readonly alsoIn: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const DEPTH = 10;
 const GATHERED = 5;
 
 /** Measures the first ten hits. A judged section that is grouped under a hit counts as found if its grade is not higher
- *  than the grade of the hit. The ideal order then leaves out the judged section. */
+ *  than the grade of the hit. The ideal order then does not include that section. */
 export function measure(hits: readonly MeasuredHit[], judged: Judged): Figures {
   const top = hits.slice(0, DEPTH);
   const counted = new Set<string>();
@@ -68,12 +68,12 @@ function gain(grades: readonly number[]): number {
 export interface JudgedResult {
   readonly query: JudgedQuery;
   readonly hits: readonly MeasuredHit[];
-  /** Number of likely hits. */
+  /** Number of hits that are likely to answer the query. */
   readonly certain: number;
   readonly figures: Figures;
 }
 
-/** Runs each query in its edition, and measures its first ten hits.
+/** Searches for each query in its edition, and measures the first ten hits.
  *  @param weights - ranking weights (default: the weights in use) */
 export async function runJudgedQueries(
   index: Index,

@@ -10,8 +10,8 @@ import { indexByWords, realIndex } from "../support/real-index.js";
 import { type JudgedQuery, readJudgedQueries } from "./judged-queries.js";
 import { type Figures, mean, runJudgedQueries } from "./measure.js";
 
-/** Minimum quality, slightly below the current results. Raise the minimum if search improves. Lower the minimum only
- *  for a good reason. */
+/** Minimum quality, slightly below the current results. Raise it if search improves. Lower it only for a good reason.
+ */
 const FLOORS = [
   { set: "queries", vectors: true, ndcg: 0.895, s1: 0.875, recall: 0.93 },
   { set: "queries", vectors: false, ndcg: 0.88, s1: 0.83, recall: 0.925 },
@@ -57,7 +57,7 @@ test.each(["queries", "forum-questions"])("word vectors improve search quality o
 const ask = ({ query, edition }: Pick<JudgedQuery, "query" | "edition">, limit = 10) =>
   search(index, { query, edition, page: 1, limit });
 
-/** Half of the unanswerable questions. The weights were tuned on the other half. */
+/** The half of the unanswerable questions on which the weights were not tuned. */
 const unanswerable = readJsonLines<JudgedQuery>("tests/eval/unanswerable.jsonl").filter((_, at) => at % 2 === 1);
 
 it("search rejects 85 % of the unanswerable questions", async () => {

@@ -31,7 +31,7 @@ const ROUTES: readonly ((typed: string) => string)[] = [
   (typed) => `changes/${typed}`,
 ];
 
-/** Returns the MCP message that calls a tool. */
+/** Creates the MCP message that calls a tool. */
 const callTool = (name: string, args: object) =>
   request(server)
     .post("/mcp")
@@ -112,7 +112,7 @@ function foreignIn(hits: readonly { readonly excerpt: string }[] = []): string[]
   return hits.map(({ excerpt }) => excerpt.replace(/<\/?mark>/g, "")).filter((excerpt) => excerpt.includes("<"));
 }
 
-/** Returns mentions and terminal control sequences in a message. */
+/** Returns the mentions, control characters and links to other sites in a message. */
 function messageFaults(text = ""): string[] {
   return [
     ...commandsIn(text),

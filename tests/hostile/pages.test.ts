@@ -51,7 +51,7 @@ describe("hostile text on pages", () => {
   });
 });
 
-/** Encodes a string as browsers do. Encodes a lone surrogate as faulty clients do. */
+/** Encodes a string as browsers do, but a lone surrogate as faulty clients do. */
 function encoded(typed: string): string {
   return encodeURIComponent(typed.replace(/\p{Surrogate}/gu, "\ufffd"));
 }

@@ -22,7 +22,8 @@ describe("hostile text typed in a terminal", () => {
   );
 });
 
-/** Returns the outputs that contain control characters. The output is a pipe, so it must not contain colours either. */
+/** Returns the outputs that contain control characters. The commands write to a pipe, so the outputs must not contain
+ *  colours either. */
 function commandsIn({ out, error }: { readonly out: string; readonly error: string }): string[] {
   return [out, error].filter((text) => CONTROL_CHARACTERS.test(text));
 }

@@ -9,7 +9,7 @@ const items = realCorpus.sections.flatMap(({ id, text }) =>
   [...text.matchAll(/^ *- .+$/gm)].map(({ index, 0: item }) => ({ id, text, index, item })),
 );
 
-/** Any record will do, because `cut` only receives passages without query words. */
+/** Any record will do, because the passages passed to `cut` contain no query words. */
 const [anyRecord] = realIndex.editions["1e"].records;
 if (!anyRecord) throw new Error("the corpus is empty");
 const nothing = {

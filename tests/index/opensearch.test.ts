@@ -8,8 +8,8 @@ import { rawGet } from "../support/http-clients.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
-/** Responds like a node with a complete index, which has as many sections per edition as the corpus. Every search
- *  returns no hits. */
+/** Responds like a node whose index is complete: it has as many sections per edition as the corpus. Searches return no
+ *  hits. */
 const complete: FakeNode["answer"] = (request, response) => {
   const [, edition = ""] = /^\/spaceline-(\w+)-/.exec(request.url ?? "") ?? [];
   const { length } = tinyCorpus.sections.filter((section) => section.edition === edition);

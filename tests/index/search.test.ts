@@ -170,7 +170,7 @@ describe("unusual query", () => {
   });
 });
 
-/** Generates symbols and words of the query language in random order. */
+/** Generates queries of symbols and words from the query language in random order. */
 const typedBadly = fc
   .array(
     fc.constantFrom(
@@ -256,8 +256,8 @@ it.each(["beam down", "walk between sites", "show your opponent proof"])(
   },
 );
 
-/** Maps each superseded section to the section that governs instead. Leaves out printings of the same rule, because
- *  only one of them is a hit. */
+/** Maps each superseded section to the section that governs instead. Leaves out sections that a later printing governs,
+ *  because only one printing of a rule can be a hit. */
 const replaced = new Map(
   realCorpus.sections.flatMap(({ id, edition, status, title, authority: { governedBy } }) =>
     edition === "1e" && status === "current" && governedBy !== null && !realSection(governedBy).comparedWith

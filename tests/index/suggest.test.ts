@@ -89,8 +89,8 @@ describe("suggestions", () => {
   });
 });
 
-/** Typed prefixes, each with the beginning of a suggestion that must be among the first three. `?` means that the
- *  suggestion is a question. */
+/** Typed prefixes, each with the beginning of a suggestion that must be among the first three. The value `?` stands for
+ *  any question. */
 const PREFIXES = readRows("tests/index/suggest-prefixes.tsv", 1) as [string, string][];
 
 test.each(PREFIXES)("the first suggestions for “%s” include “%s”", async (typed, offered) => {

@@ -1,6 +1,6 @@
-/** @file Compares the corpus of the real texts with the recorded corpus. After an intended change, run
- *  `npx vitest run tests/ingest/recorded.test.ts -u` and review the diff. data/ids.tsv contains the hashes of the
- *  texts. */
+/** @file Compares the corpus of the real texts with the recorded corpus. After an intended change, run `npx vitest run
+ *  tests/ingest/recorded.test.ts -u` and review the diff. The hashes of the texts are not recorded here but in
+ *  data/ids.tsv. */
 import { describe, expect, it } from "vitest";
 import type { Section } from "../../src/model.js";
 import { realCorpus } from "../support/real-corpus.js";
@@ -9,7 +9,7 @@ const { sections, topics, changes, problems } = realCorpus;
 const oneLine = (cell: unknown): string => String(cell ?? "").replace(/\s+/g, " ");
 const table = (rows: readonly (readonly unknown[])[]): string => `${rows.map((row) => row.join("\t")).join("\n")}\n`;
 
-/** Returns the data that a grammar or a reviewer has added to a section's text. */
+/** Returns the data that a grammar or a reviewer added to a section's text. */
 function factsOf(section: Section): string {
   const { marks, source, epigraph, restored, contested, verdict, headings, fields } = section;
   const { audience, format, changeLevel, operation, starred, headingRecovered, aliases, comparedWith } = section;

@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
-/** Creates a function that writes a text to a temporary file and returns its path. Deletes the files after the tests. */
+/** Returns a function that writes a text to a temporary file and returns its path. The files are deleted after the
+ *  tests. */
 export function revisedFiles(): (name: string, text: string) => string {
   const folder = temporaryFolder();
   return (name, text) => {

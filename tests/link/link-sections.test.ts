@@ -123,8 +123,8 @@ describe("sample of 200 links", () => {
 
 describe("sample of 200 first uses of a headword in a section", () => {
   const rows = rowsOf("terms-sample.tsv");
-  /** Whether the words are linked, either alone, or as part of a longer link. Also true if an earlier link has the same
-   *  target. */
+  /** Whether the words are linked, either on their own or as part of a longer link. Also true if an earlier link has
+   *  the same target. */
   const isLinked = ([id, words, target]: Row): boolean => {
     const { text, links } = realSection(id);
     const at = new RegExp(`(?<![\\w'’-])${words}(?![\\w'’-])`).exec(text)?.index ?? -1;

@@ -1,5 +1,5 @@
-/** @file Tests grammars with lines that no published text contains. tests/ingest/recorded.test.ts checks the published
- *  texts. */
+/** @file Tests grammars with lines that no published text contains. The published texts are checked in
+ *  tests/ingest/recorded.test.ts. */
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -10,14 +10,13 @@ import { readTexts } from "../support/read-texts.js";
 
 const sources = readTexts();
 
-/** Generates passages of a text in random order, possibly repeated. */
+/** Generates a text from passages of another text, in random order and possibly repeated. */
 const soupOf = ({ lines }: SourceText): fc.Arbitrary<string[]> =>
   fc
     .array(fc.tuple(fc.nat(lines.length - 1), fc.integer({ min: 1, max: 15 })), { minLength: 1, maxLength: 25 })
     .map((passages) => passages.flatMap(([from, length]) => lines.slice(from, from + length)));
 
-/** Creates a publication's text from these lines. Keeps a table row if the lines contain the words that the row
- *  quotes. */
+/** Creates a publication's text from these lines. Keeps only the table rows that quote words in these lines. */
 function textOf(source: SourceText, lines: readonly string[]): SourceText {
   const text = { startLine: source.startLine, lines };
   const tables = resolveRowLines(source.tables, PUBLICATION_TABLES[source.format] ?? {}, text, new Faults());
@@ -25,8 +24,8 @@ function textOf(source: SourceText, lines: readonly string[]): SourceText {
 }
 
 const FILES = sources.map((source) => [source.file, source] as const);
-/** Texts whose grammar assigns every line to a section. The FAQ is missing, because a table defines its blocks, and a
- *  later step rejects lines between blocks. */
+/** Texts whose grammar assigns every line to a section. The FAQ is not among them, because its blocks are defined by a
+ *  table, and a later step rejects lines between blocks. */
 const WHOLE = FILES.filter(([, { tables }]) => !("titles" in tables));
 
 describe("random lines of a publication in random order", () => {

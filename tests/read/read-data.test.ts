@@ -16,7 +16,7 @@ import { readTexts } from "../support/read-texts.js";
 const { folder: copy, edit, revise, restore } = copyOfData();
 afterEach(restore);
 
-/** Returns the lines of an error message without the folder's path. */
+/** Returns the lines of an error message, without the path of the copied folder. */
 const messages = (error: unknown): string[] => (error as Error).message.replaceAll(`${copy}/`, "").split("\n");
 
 /** Reads the data.
@@ -28,7 +28,7 @@ function readCopy() {
   return data;
 }
 
-/** Reads the data, checks it against the sections, and returns the faults. */
+/** Reads the copied data, checks it against the sections, and returns the faults. */
 function dataFaults(): string[] {
   const faults = new Faults();
   const data = readData(copy, faults);

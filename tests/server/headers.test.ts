@@ -7,7 +7,7 @@ import { tinyApp } from "../support/tiny-app.js";
 
 const app = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY });
 
-/** A pattern for the value of each header. */
+/** Patterns for the values of the security headers, keyed by header name. */
 const SAFE: Readonly<Record<string, RegExp>> = {
   "content-security-policy":
     /^default-src 'self';(?!.*(?:unsafe|upgrade-insecure))(?=.*object-src 'none')(?=.*frame-ancestors 'self')/,

@@ -26,7 +26,7 @@ afterEach(() => {
   service.process.kill("SIGKILL");
 });
 
-/** Sends one request after another until a connection is refused. */
+/** Sends requests one after another until a connection is refused. */
 async function hammer(each: KeepAliveClient, path: string): Promise<{ answered: number; statuses: Set<number> }> {
   const statuses = new Set<number>();
   for (let answered = 0; ; answered++) {

@@ -1,6 +1,6 @@
 /** @file Validates compose.yaml with Compose, builds the image from the Containerfile with buildah, and starts the
- *  image. Image registries are not always reachable, so the base images are made from this machine's Node and
- *  libraries. */
+ *  image. The base images are made from this machine's Node and libraries, because image registries are not always
+ *  reachable. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import * as fs from "node:fs";
@@ -79,7 +79,7 @@ function makeImage(name: string, root: string): void {
   buildah("rm", container);
 }
 
-/** Creates a folder with these programs, and with the libraries that they and Node need. */
+/** Creates a folder that contains these programs and the libraries that they and Node need. */
 function baseWith(programs: readonly string[], root: string): string {
   for (const path of ["etc", "tmp", "usr/bin", "usr/local/bin", "usr/local/lib"])
     fs.mkdirSync(join(root, path), { recursive: true });
@@ -98,7 +98,7 @@ function baseWith(programs: readonly string[], root: string): string {
 /** Adds Node and npm to the folder, at the same paths as in the official image. */
 function withNode(root: string): string {
   copyInto(root, process.execPath, "/usr/local/bin/node");
-  // Building native packages requires the rest of the C library.
+  // The other files of the C library are needed to build native packages.
   const libc = librariesOf(process.execPath).find((library) => library.endsWith("/libc.so.6"));
   if (libc) copyInto(root, join(dirname(libc), "librt.so.1"));
   const npm = dirname(dirname(fs.realpathSync(pathOf("npm"))));

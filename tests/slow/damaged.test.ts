@@ -1,6 +1,6 @@
-/** @file Damages the files of publications and ingests them. Afterwards, each non-blank line must be in one section, or
- *  ingestion must reject the text and report the file and the row. Every case ingests all texts, which is slow, so each
- *  file is damaged in only half of the possible ways. */
+/** @file Damages the files of publications and ingests them. Each non-blank line must then be in exactly one section,
+ *  or ingestion must reject the text and report the file and the row. Each case ingests all texts, which is slow, so
+ *  each file is damaged in only half of the possible ways. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";

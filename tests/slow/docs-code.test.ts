@@ -29,7 +29,7 @@ const RUNNERS: Readonly<Record<string, (code: string) => Promise<{ stdout: strin
 const folder = temporaryFolder();
 const OUTPUT = { maxBuffer: 10_000_000, cwd: folder };
 
-/** Patterns for the beginning of a successful example's output. */
+/** Patterns for the beginning of the output of a successful example, keyed by language. */
 const SIGNS: Readonly<Record<string, RegExp>> = { curl: /^[{<#\w]/, JavaScript: /^200/, Python: /^200/ };
 
 const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, Python: "python3" })
@@ -40,7 +40,7 @@ const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, P
   })
   .map(([language]) => language);
 
-/** Returns the code examples in one language, each with the id of its part of the page. */
+/** Returns the code examples in one language, each with the id of the part of the page that contains it. */
 function codeIn(language: string): { place: string; code: string }[] {
   return $("details.code")
     .filter((_, one) => $(one).find("summary").text() === language)

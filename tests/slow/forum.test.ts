@@ -45,7 +45,7 @@ afterAll(async () => {
 const strict = () =>
   `default-src 'none'; script-src 'self'; connect-src ${served.origin}; require-trusted-types-for 'script'`;
 
-/** Opens the forum's page and records its console messages. Requests that contain [[7.1]] fail. */
+/** Opens a forum page and records its console messages. Requests that contain [[7.1]] are made to fail. */
 async function openForum(rules = strict(), written = POSTS): Promise<{ page: Page; complaints: string[] }> {
   policy = rules;
   posts = written;

@@ -20,7 +20,8 @@ it("schemathesis finds no response that violates the OpenAPI description", async
   }
   const service = await startService({}, "", CORPUS_OF_TESTS);
   const phases = ["--phases", "examples,coverage,fuzzing", "--checks", "all", "--mode", "all", "--max-examples", "30"];
-  // The service treats an empty parameter as omitted, which this check would report as a violation of the schema.
+  // The service treats an empty parameter as omitted. The excluded check would report this as a violation of the
+  // schema.
   const bounds = ["--exclude-checks", "negative_data_rejection", "--request-timeout", "60", "--no-color"];
   const fuzzer = spawn(join(folder, "bin", "st"), ["run", `${service.url}/openapi.json`, ...phases, ...bounds], {
     cwd: folder,

@@ -40,7 +40,7 @@ interface Call {
 
 interface Generator {
   readonly name: string;
-  /** Installs the generator and its dependencies. */
+  /** Installs the generator with its dependencies. */
   readonly install: () => Promise<unknown>;
   readonly generate: () => Promise<unknown>;
   /** Path of a program that makes the requests, and prints each response as one line of JSON. */
@@ -158,7 +158,7 @@ ${lines.join("\n")}`,
     line: (call) => {
       const place = literal(`${tagOf(call).toLowerCase()}.${snake(call.operation.operationId)}`);
       const body = call.body ? [`body=models.${call.bodyType}.from_dict(${literal(call.body)})`] : [];
-      // The Python client appends an underscore to reserved words.
+      // In the Python client, an underscore is appended to names that are reserved words.
       const given = listed(
         { ...call.inPath, ...call.inQuery },
         (name, value) => `${name === "as" ? "as_" : name}=${literal(value)}`,
@@ -214,8 +214,8 @@ ${lines.join("\n")}
   },
 ];
 
-/** Removes differences between languages from a response. They are null values, time formats, names that avoid reserved
- *  words, and the order of parameters in the next page's URL. */
+/** Removes the differences between programming languages from a response: null values, time formats, names that avoid
+ *  reserved words, and the order of parameters in the URL of the next page. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).toISOString();

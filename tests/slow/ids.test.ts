@@ -19,13 +19,13 @@ const lockFile = join(data.folder, "ids.tsv");
 const environment = { SPACELINE_DATA: data.folder, SPACELINE_CORPUS: corpusFile };
 
 const ingest = (options: string) => typed(`ingest ${options}`, { environment });
-/** Returns the former ids and texts in a corpus file, without texts that are still in the real corpus. */
+/** Returns the former ids and texts in a corpus file, except texts that are still in the real corpus. */
 const pastOf = (file: string) => {
   const { ids = [], texts = [] } = readCorpus(file).past ?? {};
   const known = new Set(realCorpus.past?.texts.map(({ id, hash }) => id + hash));
   return { ids, texts: texts.filter(({ id, hash }) => !known.has(id + hash)) };
 };
-/** Explains the dropped ids in new rows of the lockfile. */
+/** Adds rows to the id lockfile that explain the dropped ids. */
 const explainDropped = () =>
   data.edit("ids.tsv", (text) =>
     text

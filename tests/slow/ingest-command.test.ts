@@ -16,7 +16,7 @@ import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const KILLS = 4;
 const WRITER_KILLS = 40;
-/** Maximum number of milliseconds between a process's first write and the signal that kills it. */
+/** Maximum time between a process's first write and the signal that kills it, in milliseconds. */
 const WRITING_MS = 15;
 
 const folder = temporaryFolder();
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 /** Starts `spaceline ingest`.
- *  @param maxBlocks - maximum size of a file, in blocks of 512 or 1024 bytes. Simulates a full disk */
+ *  @param maxBlocks - maximum size of a written file, in blocks of 512 or 1024 bytes, which simulates a full disk */
 function startIngestion(options: readonly string[] = [], maxBlocks = "unlimited") {
   const env = { PATH: process.env["PATH"] ?? "", SPACELINE_DATA: "data", SPACELINE_CORPUS: file };
   const limited = ["-c", `ulimit -f ${maxBlocks}; exec "$0" "$@"`, process.execPath, COMMAND, "ingest", ...options];
@@ -48,8 +48,8 @@ function startIngestion(options: readonly string[] = [], maxBlocks = "unlimited"
 const CORPUS_MODULES = ["read-corpus", "write-corpus"] as const;
 const modules = join(folder, "modules");
 
-/** Code that repeats only the last step of ingestion: writing the files. Tests kill the code while it writes, so that
- *  they need no full ingestion. */
+/** Code that repeats only the last step of ingestion: writing the files. Tests kill this process while it writes, and
+ *  so need no full ingestion. */
 const WRITE_REPEATEDLY = `
   import { readCorpus } from ${JSON.stringify(join(modules, "read-corpus.js"))};
   import { writeCorpus } from ${JSON.stringify(join(modules, "write-corpus.js"))};
@@ -149,7 +149,7 @@ describe("previous corpus", () => {
   });
 });
 
-/** Node versions other than the version that runs all other tests. */
+/** Node versions other than the one that runs all other tests. */
 const OTHER_NODES = [20, 22, 24].filter((version) => !process.version.startsWith(`v${version}.`));
 
 it.for(OTHER_NODES)(

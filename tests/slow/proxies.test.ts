@@ -1,5 +1,5 @@
 /** @file Runs the Caddy and nginx examples from docs/operations.md in front of a service, and serves an export with
- *  nginx as another user. Skipped if the programs cannot be installed. */
+ *  nginx running as another user. Skipped if the programs cannot be installed. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
@@ -39,7 +39,7 @@ function isInstalled(name: string, packageName = name): boolean {
   return false;
 }
 
-/** Returns the first matching example in the docs, with these ports instead of 3000, 3001, … */
+/** Returns the first matching example in the docs, with its ports (3000, 3001, …) replaced by these. */
 function exampleFor(pattern: RegExp, ports: readonly number[] = [service.port]): string {
   const [, example = ""] = [...DOCS.matchAll(/```\n([^`]*)```/g)].find(([, text = ""]) => pattern.test(text)) ?? [];
   return example.replace(/127\.0\.0\.1:(\d+)/g, (_, port) => `127.0.0.1:${ports[Number(port) - 3000]}`);

@@ -24,7 +24,7 @@ const INSIDE_LIBRARIES = ["ajv", "ajv-formats", "fast-deep-equal", "fast-uri", "
 const folder = temporaryFolder();
 let server: ChildProcess | undefined;
 
-/** Running audits. The audits run in parallel with the other tests, because the registry takes a minute to respond. */
+/** Audits in progress. They run in parallel with the other tests, because the registry takes a minute to respond. */
 const AUDITS = [
   ["known vulnerabilities", auditPackages("--audit-level=moderate")],
   ["bad signatures", auditPackages("signatures")],
@@ -109,7 +109,7 @@ it("the systemd instructions for upgrade, rollback, backup and new texts work as
     await stopServer();
     return hash;
   };
-  // Simulates a release that was unpacked and run by hand.
+  // Simulates a release that someone unpacked and ran by hand.
   cpSync(join(folder, "package", "build"), join(folder, "state"), { recursive: true });
   renameSync(join(folder, "package"), join(folder, "spaceline-1"));
   cpSync(join(folder, "spaceline-1"), join(folder, "spaceline-2"), { recursive: true });

@@ -1,4 +1,5 @@
-/** @file Accepts invented printings with the command, one after another, and checks the service's responses. */
+/** @file Accepts invented printings one after another with the `spaceline revise` command, and checks the service's
+ *  responses. */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";

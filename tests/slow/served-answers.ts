@@ -20,7 +20,8 @@ const EXPECTED: readonly (readonly [path: string, status: number, contains: stri
   ["/docs", 200, "curl"],
 ];
 
-/** Waits until a new service is ready, then checks a page, a search, the style sheet and one file of each kind.
+/** Waits until a newly started service is ready, then checks a page, a search, the style sheet and one file of each
+ *  kind.
  *  @throws Error if the service is not ready in time */
 export async function expectServes(origin: string): Promise<void> {
   for (const deadline = Date.now() + START_MS; !(await isUp(`${origin}/readyz`)); await delay(300))

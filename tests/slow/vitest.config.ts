@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 import base from "../../vitest.config.js";
 
-/** Tests that run alone, because they measure time, kill processes, depend on a browser's time limits, or build in the
- *  checkout. */
+/** Tests that run on their own, because they measure time, kill processes, depend on a browser's time limits, or build
+ *  in the checkout. */
 const ALONE = [
   "tests/slow/browser/*.test.ts",
   "tests/slow/hostile/*.test.ts",

@@ -47,11 +47,11 @@ export interface ChildService {
   readonly ended: Promise<number | string>;
 }
 
-/** Code that runs inside the service, and stops the service if the tests end without doing so. */
+/** Code that runs inside the service and stops it if the tests end without doing so. */
 const END_WITH_PARENT = 'process.on("disconnect", () => process.exit(1)); process.channel?.unref();';
 
 /** Starts a service without rate limits and waits until it listens.
- *  @param module - code that the process runs first, for example to cause an error
+ *  @param module - code that the process runs before the service, for example to cause an error
  *  @param corpusFile - corpus file (default: the small corpus) */
 export async function startService(
   settings: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** @file Copies data/, so that tests can change the copy. */
+/** @file Copies the `data` folder, so that tests can change the copy. */
 import { createHash } from "node:crypto";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ interface Manifest {
   readonly publications: { sha256: string; readonly files: readonly { readonly file: string }[] }[];
 }
 
-/** Copies data/ to a folder that is deleted after the tests of the file. */
+/** Copies the `data` folder to a folder that is deleted after the tests in the file. */
 export function copyOfData() {
   const folder = temporaryFolder();
   const restore = (): void => cpSync("data", folder, { recursive: true });
@@ -24,7 +24,7 @@ export function copyOfData() {
     writeFileSync(join(folder, file), after);
   }
 
-  /** Changes a publication's file, and updates the checksum in sources.json. */
+  /** Changes a publication's file, and updates its checksum in sources.json. */
   function revise(file: string, change: Change): void {
     edit(file, change);
     edit("sources.json", (text) => {

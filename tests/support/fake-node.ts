@@ -1,4 +1,4 @@
-/** @file A fake OpenSearch node. Every search returns no hits, unless a test replaces the response. */
+/** @file A fake OpenSearch node. Searches return no hits, unless a test replaces the response. */
 import type { RequestListener } from "node:http";
 import { listen } from "./http-clients.js";
 

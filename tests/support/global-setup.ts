@@ -1,5 +1,5 @@
-/** @file Prepares the corpus, the browser scripts and the built command once for all workers. Caches corpus and command
- *  in build/test, and rebuilds them only if their inputs have changed. */
+/** @file Prepares the corpus, the browser scripts and the built command once for all workers. Caches the corpus and the
+ *  command in build/test, and rebuilds them only if their inputs have changed. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const CORPUS_INPUTS = ["data", "src/model.ts", "src/search-data.ts", "src/langua
 /** The source files of the package. */
 const SOURCES = ["package.json", "tsconfig.json", "src", "web", "data/about.md"];
 
-/** Matches the imports of test files that run the built command. */
+/** Matches an import that only test files that run the built command contain. */
 const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;
 
 /** Called by vitest before the first test file. */
@@ -40,7 +40,7 @@ function makeCorpus(): void {
     writeCorpus(CORPUS_OF_TESTS, ingest("data"));
     writeFileSync(`${CORPUS_OF_TESTS}.made-from`, inputs);
   } catch (error) {
-    // If ingestion fails, tests of single stages still run. Tests that need the corpus fail, because its file is
+    // If ingestion fails, the tests of single stages still run, but those that need the corpus fail because its file is
     // missing.
     rmSync(CORPUS_OF_TESTS, { force: true });
     console.error("ingestion failed:", error);
@@ -67,7 +67,7 @@ function isMadeFrom(target: string, inputs: string): boolean {
   return existsSync(target) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs;
 }
 
-/** Hashes the names and contents of files, and of all files in folders. */
+/** Hashes the names and contents of files, including all files in the given folders. */
 function hashOfFiles(paths: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of paths.flatMap(filesIn)) hash.update(file).update(readFileSync(file));

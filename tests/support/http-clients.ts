@@ -20,7 +20,7 @@ export interface Listening {
 
 /** Serves an application on a free port of this machine. */
 export async function listen(app: RequestListener | Server): Promise<Listening> {
-  // Sets no timeout. Otherwise, an idle connection could be closed just before a test sends its next request.
+  // No keep-alive timeout: otherwise, an idle connection could be closed just before a test sends its next request.
   const server = app instanceof Server ? app : createServer({ keepAliveTimeout: 0 }, app);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;

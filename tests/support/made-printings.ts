@@ -1,5 +1,5 @@
 /** @file Invented future printings: a Compendium 2.5.7, a ruling list of 2027, a Borg sheet 2.6 and a fifth Second
- *  Edition Rulebook. They are made by editing the real texts. The Compendium renumbers, adds, removes, moves and
+ *  Edition Rulebook. They are created by editing the real texts. The Compendium renumbers, adds, removes, moves and
  *  rewords sections. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,8 @@ function linesOf(file: string): string[] {
   return readFileSync(join("data", file), "utf8").split("\n");
 }
 
-/** Increments a section number, because 2.5.7 has a new section 7.6 and a new section 10.2.5. */
+/** Increments the last part of a section number. In 2.5.7, this changes the numbers from 7.6 and from 10.2.5 on,
+ *  because new sections are inserted there. */
 const later = (prefix: string, number: string): string => prefix + (Number(number) + 1);
 const RENUMBERED: readonly Edit[] = [
   [/(\(|Rulebook )(7\.)([6-9]|10)(?=[\d.]*[):\] ])/g, (_, before, prefix, number) => before + later(prefix, number)],
@@ -75,7 +76,7 @@ const rulebook = makePrinting(linesOf("rulebook/1e-compendium-2.4.5.rulebook.txt
   ],
 ]);
 
-/** A new Glossary entry, two entries away from its alphabetical position. */
+/** A new Glossary entry, placed two entries away from its alphabetical position. */
 const NEW_ENTRY =
   "quantum slate\n\nA quantum slate is equipment. It may not be carried aboard a cloaked ship. See [Rulebook 7.6: Scan](#), [Rulebook 10.2.5: Suspended](#).";
 
@@ -118,7 +119,7 @@ const lists = makePrinting(linesOf("rulebook/1e-compendium-2.4.5.lists.txt"), [
   [/^- \[Alter Records\][^\n]+\n(- \[Orb Negotiations\][^\n]+\n)/m, (_, next = "") => next],
 ]);
 
-/** The parts in the order of the publication, keyed by grammar. */
+/** The parts of the Compendium in the order of the publication, keyed by grammar. */
 export const COMPENDIUM_PARTS = { rulebook, glossary, "temporary-rulings": temporaryRulings, lists, errata } as const;
 
 /** An invented Compendium 2.5.7 of October 2026, with all its parts in one file. */
@@ -126,7 +127,7 @@ export const compendium257: string = Object.values(COMPENDIUM_PARTS)
   .map((lines) => lines.join("\n"))
   .join("");
 
-/** A ruling list that is newer than the published texts. */
+/** A list of rulings that is newer than the published texts. */
 export const rulings2027 = `RULINGS - March 2027
 Horga'hn - Taking a double turn with this artifact does not count as a turn for [once per game](#) limits. See double turn.
 Isomagnetic Disintegrator - Delete this entry.

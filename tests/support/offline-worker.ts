@@ -1,5 +1,5 @@
-/** @file Runs the service worker as in a browser without a network. The worker's offline copy contains the offline
- *  files of the given service. */
+/** @file Runs the service worker as if in a browser without a network connection. The worker's offline copy contains
+ *  the offline files of the given service. */
 import { readFileSync } from "node:fs";
 import { compileFunction } from "node:vm";
 import type { OfflineManifest } from "../../web/offline/copy-format.js";

@@ -11,7 +11,7 @@ export function realApp(options: Partial<AppOptions> = {}): RequestListener {
   return createApp({ ...defaults, rateLimit: 0, pageRateLimit: 0, ...options });
 }
 
-/** Serves the app on a free port. The origin of the app is the public URL. */
+/** Serves the app on a free port, with its origin as the public URL. */
 export async function serveApp(options: Partial<AppOptions> = {}): Promise<Listening> {
   let app: RequestListener;
   const served = await listen((request, response) => app(request, response));

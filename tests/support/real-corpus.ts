@@ -15,7 +15,7 @@ export function realSection(id: string): Section {
   return section;
 }
 
-/** Returns the relation of the first section to the second. */
+/** Returns the type of the relation from the first section to the second. */
 export function relation(from: string, to: string): RelationType | null {
   return realSection(from).authority.relations.find(({ id }) => id === to)?.type ?? null;
 }

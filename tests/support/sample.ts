@@ -1,4 +1,4 @@
-/** Whether `npm run test:all` is running, which tries all cases. `npm test` tries samples. */
+/** Whether `npm run test:all` is running, which tests all cases. `npm test` tests only samples. */
 export const ALL = process.env["TEST_ALL"] !== undefined;
 
 /** Returns all cases in `npm run test:all`, and every `step`th case in `npm test`. */

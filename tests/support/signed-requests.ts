@@ -1,4 +1,4 @@
-/** @file Creates requests that are signed as Discord signs them, but with a test key. */
+/** @file Creates requests that are signed in the same way as Discord's, but with a test key. */
 import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import request, { type Test } from "supertest";
@@ -23,7 +23,7 @@ export function signed(body: string, at: number = Date.now(), key = privateKey):
   return { body, timestamp, signature: sign(null, Buffer.from(timestamp + body), key).toString("hex") };
 }
 
-/** Signs a body with another key. */
+/** Signs a body with a key that the app does not trust. */
 export function forged(body: string): Sent {
   const { privateKey: other } = generateKeyPairSync("ed25519");
   return signed(body, Date.now(), createPrivateKey(other.export({ format: "pem", type: "pkcs8" })));

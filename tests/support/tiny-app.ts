@@ -5,7 +5,7 @@ import { tinyCorpus, tinySearcher } from "./tiny-corpus.js";
 
 export const PUBLIC_URL = "https://rules.example";
 
-/** The folder for bulk files, one per worker. */
+/** The folder for bulk files. Each worker has its own. */
 export const BULK_OF_TESTS = resolve("build/test/bulk", process.env["VITEST_POOL_ID"] ?? "");
 
 /** Creates the app with the small corpus, without rate limits or a log. */

@@ -6,7 +6,7 @@ import type { Corpus } from "../../src/model.js";
 
 const content: Omit<Corpus, "schema" | "hash"> = JSON.parse(readFileSync("tests/support/tiny-corpus.json", "utf8"));
 
-/** A few real sections, with their line numbers in the publications. */
+/** A corpus of a few real sections, with their real line numbers in the publications. */
 export const tinyCorpus: Corpus = { schema: SCHEMA, hash: contentHash([JSON.stringify(content)]), ...content };
 
 export const tinySearcher = searcherFor(createIndex(tinyCorpus));

@@ -1,4 +1,4 @@
-/** @file Requests pages of the real texts, and reads elements from them. */
+/** @file Requests pages of the real texts, and reads attributes of their elements. */
 import { type CheerioAPI, load } from "cheerio";
 import request, { type Test } from "supertest";
 import { realApp } from "../support/real-app.js";
@@ -20,7 +20,7 @@ export const textsOf = ($: CheerioAPI, selector: string): string[] =>
     .map((one) => $(one).text());
 
 /** Returns an attribute of each element.
- *  @param name - default: href */
+ *  @param name - name of the attribute (default: href) */
 export const attributesOf = ($: CheerioAPI, selector: string, name = "href"): string[] =>
   $(selector)
     .toArray()

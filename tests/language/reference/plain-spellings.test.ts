@@ -4,9 +4,9 @@ import { readRows } from "../../support/read-lines.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
 const read = makeReferenceReader(realCorpus);
-/** References by authors who did not know the tables, each with the expected ids. `|` separates alternatives. If a
- *  space separates ids, all of them are required. `-` means that no section is expected. The third column is the
- *  expected location in the section. */
+/** References written by people who did not know the language tables, each with the expected ids. `|` separates
+ *  alternatives. If ids are separated by spaces, all of them are required. `-` means that no section is expected. The
+ *  third column is the expected location in the section. */
 const ANSWERS = readRows(new URL("plain-spellings.tsv", import.meta.url)).map(([typed = "", expected = "", place]) => {
   const { status, sections, readings, place: found } = read(typed);
   const ids = sections.map(({ id }) => id);

@@ -12,7 +12,7 @@ async function openHome(): Promise<Page> {
   await home.waitForFunction(() => document.activeElement?.matches("input[name=q]"));
   return home;
 }
-/** Waits until the suggestions match the whole input, not only its first letters. */
+/** Waits until the suggestions are for the whole input, not only for its first letters. */
 const offeredFor = (words: string) =>
   page.getByRole("option", { name: `All results for ${words}`, exact: true }).waitFor();
 const chosen = () => page.locator("[role=option][aria-selected=true]");
@@ -63,7 +63,7 @@ describe("search box", () => {
   it("the page announces that a search is running if the search takes longer than a second", async () => {
     page = await openHome();
     await page.route("**/search?q=*", () => undefined);
-    // A locator would wait until the navigation ends.
+    // Not a locator, because a locator would wait until the navigation ends.
     await page.evaluate(() => {
       const report = () => console.log(document.querySelector(".announcement")?.textContent);
       new MutationObserver(report).observe(document.body, { subtree: true, childList: true, attributes: true });

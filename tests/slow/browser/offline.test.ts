@@ -10,7 +10,7 @@ import { readJudgedQueries } from "../../eval/judged-queries.js";
 import { type Listening, listen } from "../../support/http-clients.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
-/** The same texts, but with one word added. */
+/** The real corpus with newer HTML for one section. */
 const NEWER = {
   ...realCorpus,
   hash: "f".repeat(64),
@@ -50,7 +50,7 @@ function appOver(corpus: typeof realCorpus): RequestListener {
   return createApp({ ...parts, rateLimit: 0, pageRateLimit: 0 });
 }
 
-/** Closes every connection, to simulate a missing network. */
+/** Closes every connection, which simulates a missing network. */
 const gone: RequestListener = (request) => request.socket.destroy();
 
 const state = () => page.locator("[data-copy-state]");

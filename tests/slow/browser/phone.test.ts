@@ -1,4 +1,4 @@
-/** @file Looks for problems that axe misses: on phones, on zoomed pages and in forced colours. */
+/** @file Looks for problems that axe misses, on phones, on zoomed pages and in forced colours. */
 import { describe, expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
 

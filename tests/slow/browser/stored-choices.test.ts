@@ -34,7 +34,7 @@ it("the colour scheme follows the system until the visitor chooses one", async (
 
 it("the site offers to install the app until the visitor accepts or declines", async () => {
   const page = await served.open("/1e/rulebook/7.6");
-  // Dispatches the event again and again, until the script that handles it has loaded and cancels the event.
+  // Dispatches the event repeatedly, until the script that handles it has loaded and cancels it.
   const offer = () =>
     page.waitForFunction(() => {
       const prompt = () => {
@@ -51,7 +51,7 @@ it("the site offers to install the app until the visitor accepts or declines", a
   expect(await button.count()).toBe(0);
 });
 
-/** Opens the visitor's list with three sections on it. */
+/** Opens the visitor's list, which contains three sections. */
 async function openList(): Promise<Page> {
   const page = await served.open(`/${DEATH}`);
   for (const id of [DEATH, DEVICE, HOMEWORLDS]) {

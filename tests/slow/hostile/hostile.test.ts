@@ -14,11 +14,11 @@ const AT_ONCE = 4;
 const CHUNK = 1000;
 /** Maximum CPU time per request, in milliseconds. */
 const MAX_CPU_MS = 100;
-/** Maximum memory growth in the second half of the run, after the caches are full. 0.1 means 10 %. */
+/** Maximum growth of memory in the second half of the run, when the caches are full. The value 0.1 means 10 %. */
 const MAX_GROWTH = 0.1;
 const SETTINGS = { DISCORD_PUBLIC_KEY, PUBLIC_URL: "http://localhost", ANSWER_CACHE_MB: "4" };
 
-/** Code that runs inside the service, and reports the memory in use after garbage collection. */
+/** Code that runs inside the service and reports the memory in use after garbage collection. */
 const REPORT_MEMORY = `
   import { setFlagsFromString } from "node:v8";
   import { runInNewContext } from "node:vm";
@@ -54,7 +54,7 @@ function sendRaw(port: number, { bytes, isWhole }: HostileRequest): Promise<{ st
       socket.destroy();
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text });
     };
-    // An invalid request often gets no response, so its connection is closed early.
+    // An invalid request often gets no response, so the test soon closes its connection.
     socket.setTimeout(isWhole ? 20_000 : 150, end);
     socket.setEncoding("latin1").on("data", (part) => {
       text += part;
@@ -77,7 +77,7 @@ function cpuMs(pid = 0): number {
     try {
       return sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]) / 1e6;
     } catch {
-      return sum; // The thread has ended in the meantime.
+      return sum; // The thread has ended since the folder was read.
     }
   }, 0);
 }
@@ -111,7 +111,7 @@ it.runIf(process.platform === "linux")(
     service.process.kill("SIGTERM");
     expect(await service.ended).toBe(0);
 
-    // If a batch was expensive, its requests are measured again, one at a time and without the cache.
+    // If a batch was expensive, measure its requests again, one at a time and without the cache.
     const alone = await start({ ...SETTINGS, ANSWER_CACHE_MB: "0" });
     for (const request of fc.sample(hostileRequests, { seed: SEED, numRuns: 400 })) await sendRaw(alone.port, request);
     const tooExpensive: string[] = [];

@@ -1,4 +1,5 @@
-/** @file Generates random requests, from valid ones to arbitrary bytes, as strings with one character per byte. */
+/** @file Generates random requests, ranging from valid requests to arbitrary bytes, as strings with one character per
+ *  byte. */
 import fc, { type Arbitrary } from "fast-check";
 import { HOSTILE } from "../../hostile/hostile-strings.js";
 import { readJsonLines } from "../../support/read-lines.js";
@@ -9,7 +10,7 @@ const TITLES = realCorpus.sections.map(({ title }) => title);
 const IDS = realCorpus.sections.map((section) => section.id);
 const QUESTIONS = readJsonLines<{ query: string }>("tests/eval/forum-questions.jsonl").map(({ query }) => query);
 
-/** Strings that may be expensive to process when they are repeated. */
+/** Strings that may be expensive to process if they are repeated many times. */
 // biome-ignore format: a list of words
 const REPEATED = [
   "a", " ", "/", "-", '"', "(", "[[", "((", "'", ".", ",", ":", "*", "?", "%", "&", "#", "\\", "|", "\n", "1.", "7.6 ",
@@ -47,7 +48,7 @@ const anyId = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...IDS) }, typed)
 const raw = (text: string): string =>
   text.replace(/[\0-\x20\x7f]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
-/** Generates text for a URL. The text is encoded as in browsers, encoded as in other clients, or wrongly encoded. */
+/** Generates text for a URL, which is encoded as by browsers, encoded as by other clients, or encoded wrongly. */
 const inUrl = (text: Arbitrary<string>): Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: text.map((one) => encoded(one).replaceAll("%2F", "/")) },
@@ -55,7 +56,7 @@ const inUrl = (text: Arbitrary<string>): Arbitrary<string> =>
     fc.constantFrom("%", "%zz", "%c0%af", "%ff%fe", "%00", "%e0%80%80", "%2e%2e%2f", "..%5c", "%ud800"),
   );
 
-/** URLs. `*` is replaced with text, and `+` is replaced with an id. */
+/** URLs, in which `*` is replaced with text and `+` with an id. */
 // biome-ignore format: a list of words
 const PATHS = [
   "/", "/?q=*", "/search?q=*&edition=*", "/search?q=*&document=*&kind=*&page=*", "/search?q=title:*&stay=1", "/1e",
@@ -162,7 +163,7 @@ const method = fc.oneof({ weight: 6, arbitrary: fc.constant("GET") }, fc.constan
 export interface HostileRequest {
   /** The request, with one character per byte. */
   readonly bytes: string;
-  /** Whether the service must respond. */
+  /** Whether the request is complete, so that the service must respond. */
   readonly isWhole: boolean;
 }
 

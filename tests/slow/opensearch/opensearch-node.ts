@@ -1,5 +1,5 @@
-/** @file Runs an OpenSearch node on this machine that tests can kill and restart. Maven downloads the jar files once,
- *  to the user's cache folder. */
+/** @file Runs an OpenSearch node on this machine that tests can kill and restart. Maven downloads the jar files only
+ *  once, to the user's cache folder. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
