@@ -156,8 +156,8 @@ interface AgreeingTitle {
   readonly agreement: number;
 }
 
-/** Returns the sections with these titles, the most likely first. Current sections, shorter titles and sections with
- *  more backlinks rank higher. Leaves out sections that have this title only as another name.
+/** Returns the sections with these titles, the most likely first. Current sections and sections with more backlinks rank
+ *  higher. Leaves out sections that have this title only as another name.
  *  @param beginning - a title gets a bonus if its printed start matches this pattern */
 function likeliest(
   { titles, sections, documents }: EditionIndex,
@@ -171,7 +171,7 @@ function likeliest(
     const cited = named.reduce((sum, { section }) => sum + section.citedBy.length, 0);
     return named.map(({ position, section }) => {
       const begins = beginning?.test(section.title) ? BEGINS : 0;
-      const likelihood = likelihoodOf(section, documents) - title.length / 100 + CITED * Math.log2(1 + cited);
+      const likelihood = likelihoodOf(section, documents) + CITED * Math.log2(1 + cited);
       return { section, position, value: agreement + begins + likelihood };
     });
   });

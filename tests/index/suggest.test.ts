@@ -69,7 +69,7 @@ describe("suggestions", () => {
     expect(await share(4)).toBeGreaterThan(0.92);
     expect(await share(5)).toBeGreaterThan(0.96);
   });
-  it("after four typed letters, 70 % of well-known titles are suggested first, and 96 % are in the list", async () => {
+  it("after four typed letters, 74 % of well-known titles are suggested first, and 99 % are in the list", async () => {
     const wanted = readRows("tests/index/wanted-titles.tsv", 1).map(([, title = ""]) => title);
     const positions: number[] = [];
     for (const title of wanted) {
@@ -77,8 +77,8 @@ describe("suggestions", () => {
       positions.push(texts.indexOf(foldedTitle(title)));
     }
     expect(wanted.length).toBeGreaterThan(190);
-    expect(positions.filter((position) => position === 0).length / wanted.length).toBeGreaterThan(0.7);
-    expect(positions.filter((position) => position >= 0).length / wanted.length).toBeGreaterThan(0.96);
+    expect(positions.filter((position) => position === 0).length / wanted.length).toBeGreaterThan(0.74);
+    expect(positions.filter((position) => position >= 0).length / wanted.length).toBeGreaterThan(0.99);
   });
   it("suggestions are never from the other edition", async () => {
     expect((await offer("beam", "2e")).every(({ id }) => id.startsWith("2e/"))).toBe(true);
