@@ -140,11 +140,15 @@ describe("accepted printings", () => {
     );
   });
 
-  it("sections of an accepted ruling list have pages, and can be found, cited and listed by document", async () => {
+  it("sections of an accepted ruling list have pages, come before the entries that they replace, and can be cited and listed by document", async () => {
     const app = service();
     const get = (path: string) => request(app).get(path).expect(200);
-    const [found] = (await get("/api/v1/search?q=mandarin+bailiff")).body.data;
-    expect(JSON.stringify(found)).toContain("1e/rulings-2027/mandarin-bailiff");
+    const { data } = (await get("/api/v1/search?q=mandarin+bailiff")).body;
+    expect(data.slice(0, 3).map((hit: { section: { id: string } }) => hit.section.id)).toEqual([
+      "1e/rulings-2027/mandarin-bailiff",
+      "1e/glossary-2-5-7/mandarin-bailiff",
+      "1e/errata-2-5-7/mandarin-bailiff",
+    ]);
     const { body } = await get("/api/v1/documents/1e/rulings-2027");
     expect(body).toMatchObject({ role: "rulings", status: "current", sections: 6 });
     const cited = await get("/api/v1/cite?ref=2027%20Rulings,%20Horga'hn");

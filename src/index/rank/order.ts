@@ -1,7 +1,6 @@
 /** @file Determines the order of the hits. Ranks candidates by words and meaning, moves the sections that the query
  *  names to the front, groups copies, and reranks long questions with regression trees. */
 import type { SectionRecord } from "../build/section-record.js";
-import type { EditionIndex } from "../edition-index.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { Ranker } from "../request.js";
 import type { Weights } from "../weights.js";
@@ -66,7 +65,7 @@ export function orderOf(read: ReadRequest, found: CandidateSet, trees: TreeScore
   const explained = request.explain
     ? linear.map((hit, at) => ({ ...hit, explain: explain(features[at], featuresOf(hit.record)) }))
     : linear;
-  const hits = governingFirst(judge ? rerank(explained, features, heads, judge) : explained, heads, featuresOf);
+  const hits = governingFirst(judge ? rerank(explained, features, heads, judge) : explained, heads, read, featuresOf);
   return {
     hits: withUnranked(hits, ranked, found.unranked),
     total: hits.length + found.unseen,
@@ -156,13 +155,14 @@ function rerank(
   return [...placed, ...hits.slice(placed.length)];
 }
 
-/** Moves a governing section directly in front of a higher-ranked hit that it governs. An erratum also moves in front
- *  of its card's entry if the erratum contains more of the query. The scores do not change, so a lower score may come
- *  before a higher one.
+/** Moves a governing section directly in front of a higher-ranked hit that it governs, or whose printing on the page it
+ *  governs. An erratum also moves in front of its card's entry if the erratum contains more of the query. The scores do
+ *  not change, so a lower score may come before a higher one.
  *  @param heads - number of hits at the top that do not move, because the query names them */
 function governingFirst(
   hits: readonly RankedHit[],
   heads: number,
+  read: ReadRequest,
   featuresOf: Ranking["featuresOf"],
 ): readonly RankedHit[] {
   const best = hits.slice(heads, PRECEDENCE);
@@ -177,22 +177,20 @@ function governingFirst(
   };
   const ordered = new Set<RankedHit>();
   for (const hit of best) {
-    const governing = byId.get(hit.record.section.authority.governedBy ?? "") ?? fullerErratum(hit);
+    const { section } = inForce(hit, read).record;
+    const governing = byId.get(section.authority.governedBy ?? "") ?? fullerErratum(hit);
     if (governing) ordered.add(governing);
     ordered.add(hit);
   }
   return [...hits.slice(0, heads), ...ordered, ...hits.slice(Math.max(heads, PRECEDENCE))];
 }
 
-/** Replaces a hit with the printing of the same rule that is in force, if that printing is grouped under the hit. If
- *  the hit itself is in force, replaces it with the newest complete printing. The old hit is then grouped under the new
- *  one.
- *  @param passes - whether a section may be a result */
-export function inForce(
-  hit: RankedHit,
-  { records, byId, documents }: EditionIndex,
-  passes: (record: SectionRecord) => boolean,
-): RankedHit {
+/** Replaces a hit with the printing of the same rule that is in force, if that printing is grouped under the hit and
+ *  passes the filter. If the hit itself is in force, replaces it with the newest complete printing. The old hit is then
+ *  grouped under the new one. Replaces nothing if the query names a version. */
+export function inForce(hit: RankedHit, { index, filter: { passes }, version }: ReadRequest): RankedHit {
+  if (version !== null) return hit;
+  const { records, byId, documents } = index;
   const { id, date, current, printings = [] } = hit.record.section;
   const isWhole = (one: string): boolean => documents.get(byId.get(one)?.document ?? "")?.whole ?? false;
   const newest = printings.findLast((printing) =>
@@ -200,7 +198,7 @@ export function inForce(
   );
   const grouped = hit.alsoIn.find((other) => other.id === newest?.id);
   const record = grouped && records[grouped.position];
-  if (!record || !passes(record)) return hit;
+  if (!record || (passes && !passes(record))) return hit;
   const own = record.companions.filter((companion) => companion.id === id);
   return { ...hit, record, alsoIn: [...own, ...hit.alsoIn.filter((other) => other !== grouped)] };
 }

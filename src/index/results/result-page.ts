@@ -20,12 +20,8 @@ export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights
   const { request, index, interpreted } = read;
   const { hits, total, first } = ordered;
   const { page, limit, shown: [from, to] = [0, limit] } = request;
-  const passes = read.filter.passes ?? (() => true);
   const onPage = hits.slice((page - 1) * limit, page * limit);
-  const shown =
-    read.version === null
-      ? onPage.map((hit) => (isCitedInForce(hit, ordered) ? hit : inForce(hit, index, passes)))
-      : onPage;
+  const shown = onPage.map((hit) => (isCitedInForce(hit, ordered) ? hit : inForce(hit, read)));
   const likely = likelyHits(read, ordered, weights);
   const sought = soughtBy(read, ordered);
   return {
