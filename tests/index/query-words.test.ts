@@ -201,6 +201,22 @@ it("search ignores the word “vs” in “here vs present”", async () => {
   expect(await ids("here vs present")).toEqual(await ids("here present"));
 });
 
+test.each([
+  ["actors", ["who played Worf", "who played Gul Dukat"]],
+  ["the series", ["in which season does Worf join", "who directed The Wrath of Khan"]],
+  ["good decks", ["is Kivas Fajo overpowered", "recommend a dilemma for a Borg deck"]],
+  ["programs", ["is there an app for the Borg deck", "link to the Q website"]],
+])("search finds no answer to questions about %s", async (_, queries) => {
+  for (const query of queries) expect((await ask(query)).certain, query).toBe(0);
+});
+
+test.each(["who plays first", "who wins a personnel battle"])(
+  "search finds an answer to “%s”, which names a player",
+  async (query) => {
+    expect((await ask(query)).certain).toBeGreaterThan(0);
+  },
+);
+
 /** Typical typos in terms and card names, each with the intended term. */
 const MISSPELT = readRows("tests/index/misspellings.tsv", 1) as [string, string][];
 
