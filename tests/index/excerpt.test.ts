@@ -12,9 +12,10 @@ const items = realCorpus.sections.flatMap(({ id, text }) =>
 /** Any record will do, because the passages passed to `cut` contain no query words. */
 const [anyRecord] = realIndex.editions["1e"].records;
 if (!anyRecord) throw new Error("the corpus is empty");
+const none = { from: 0, to: 0 };
 const nothing = {
   values: { terms: [], worths: [] },
-  matchesOf: () => ({ positions: [], slots: [] }),
+  matchesOf: () => ({ positions: [], slots: [], title: none, passages: [none] }),
   meaning: null,
   length: 400,
   defines: false,

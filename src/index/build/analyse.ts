@@ -46,5 +46,5 @@ function analyseText(text: string, vocabulary: VocabularyBuilder, offsets?: numb
 
 /** Returns the stems of the words in the texts, and the stems of hyphenated words written as one word. */
 export function stemsOf(texts: readonly AnalysedText[]): string[] {
-  return texts.flatMap(({ words, joined }) => [...words, ...joined].map(({ stem }) => stem));
+  return texts.flatMap(({ words, joined }) => words.concat(joined)).map(({ stem }) => stem);
 }

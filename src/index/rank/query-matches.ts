@@ -43,32 +43,29 @@ export function createQueryTable({ terms, idfWeight }: InterpretedQuery, size: n
   return { slot, termOf, shareOf, idfWeights, idfWeight, matchesOf: remember((record) => findMatches(record, slot)) };
 }
 
-function findMatches({ words }: SectionRecord, slot: QueryTable["slot"]): Matches {
-  const positions: number[] = [];
-  const slots: number[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const own = slot[words[at] as number] as number;
-    if (own === 0) continue;
-    positions.push(at);
-    slots.push(own);
-  }
-  return { positions, slots };
-}
-
 /** The words in a section that match the query, in order. */
 export interface Matches {
   /** Index of each match among the section's words. */
   readonly positions: readonly number[];
   /** Slot of each match in the query table. */
   readonly slots: readonly number[];
+  /** The matches in the title, and those in each passage, as ranges of match indexes. */
+  readonly title: Run;
+  readonly passages: readonly Run[];
 }
 
-/** Returns the matches in a range of words, as a range of match indexes.
- *  @param from - match index at which to start: the end of the previous range */
-export function matchesIn({ positions }: Matches, run: Run, from: number): Run {
-  let first = from;
-  while (first < positions.length && (positions[first] as number) < run.from) first++;
-  let to = first;
-  while (to < positions.length && (positions[to] as number) < run.to) to++;
-  return { from: first, to };
+function findMatches({ words, titleLength, passages }: SectionRecord, slot: QueryTable["slot"]): Matches {
+  const positions: number[] = [];
+  const slots: number[] = [];
+  const find = (run: Run): Run => {
+    const from = positions.length;
+    for (let at = run.from; at < run.to; at++) {
+      const own = slot[words[at] as number] as number;
+      if (own === 0) continue;
+      positions.push(at);
+      slots.push(own);
+    }
+    return { from, to: positions.length };
+  };
+  return { positions, slots, title: find({ from: 0, to: titleLength }), passages: passages.map(find) };
 }

@@ -1,9 +1,9 @@
 /** @file Computes additional scores for the best candidates: for the title, for query words that are close together,
  *  for quoted phrases, and for the best passage. */
-import type { Run, SectionRecord } from "../build/section-record.js";
+import type { Passage, Run, SectionRecord } from "../build/section-record.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { Weights } from "../weights.js";
-import { type Matches, matchesIn, type QueryTable } from "./query-matches.js";
+import type { Matches, QueryTable } from "./query-matches.js";
 
 export interface Rescored {
   readonly title: number;
@@ -24,16 +24,13 @@ export function rescorer(
   return (record) => {
     const { words, titleLength, passages } = record;
     const matches = table.matchesOf(record);
-    const ofTitle = matchesIn(matches, { from: 0, to: titleLength }, 0);
-    const title = titleScore(matches, ofTitle, titleLength);
-    let near = proximity(matches, ofTitle);
+    const title = titleScore(matches, matches.title, titleLength);
+    let near = proximity(matches, matches.title);
     let phrase = countPhrases(words, { from: 0, to: titleLength }, phrases);
     let passage = 0;
-    let next = ofTitle.to;
-    for (const one of passages) {
-      const run = matchesIn(matches, one, next);
-      next = run.to;
+    for (const [at, run] of matches.passages.entries()) {
       if (run.from === run.to) continue;
+      const one = passages[at] as Passage;
       const score = passageScore(matches, run, one.to - one.from);
       passage = Math.max(passage, score);
       if (!one.span) continue;

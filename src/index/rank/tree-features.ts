@@ -1,7 +1,7 @@
 /** @file Computes the features for reranking with regression trees. The features include those of the linear ranker,
  *  the share of the query in title and passages, similarity in meaning, and votes of related candidates. */
 import type { Run, SectionRecord } from "../build/section-record.js";
-import { type Matches, matchesIn, type QueryTable } from "./query-matches.js";
+import type { Matches, QueryTable } from "./query-matches.js";
 import type { RankedHit, Ranking } from "./rank.js";
 import type { Similarity } from "./similarity.js";
 import { TREE_FEATURES } from "./tree-scorer.js";
@@ -77,19 +77,14 @@ function shareReader({
     }
   };
   return (record) => {
-    const matches = matchesOf(record);
-    const { slots } = matches;
-    const inTitle = matchesIn(matches, { from: 0, to: record.titleLength }, 0);
+    const { slots, title: inTitle, passages } = matchesOf(record);
     title.fill(0);
     raise(title, slots, inTitle);
     whole.set(title);
     for (let at = 0; at < title.length; at++) title[at] = SAID_BY_TITLE * (title[at] as number);
     const saidWeight = weigh(title);
     let [bestPassage, bestQuestion] = [0, 0];
-    let next = inTitle.to;
-    for (const passage of record.passages) {
-      const run = matchesIn(matches, passage, next);
-      next = run.to;
+    for (const [at, run] of passages.entries()) {
       let weight = saidWeight;
       if (run.from < run.to) {
         own.set(title);
@@ -97,7 +92,7 @@ function shareReader({
         raise(whole, slots, run);
         weight = weigh(own);
       }
-      if (passage.span === null) bestQuestion = Math.max(bestQuestion, weight);
+      if (record.passages[at]?.span === null) bestQuestion = Math.max(bestQuestion, weight);
       else bestPassage = Math.max(bestPassage, weight);
     }
     return [bestPassage, bestQuestion, whole.reduce((count, share) => count + Number(share > FOUND), 0)];

@@ -10,7 +10,7 @@ import type { Span } from "../../model.js";
 import type { Run, SectionRecord } from "../build/section-record.js";
 import { type Sentence, type SentenceVector, vectorOf } from "../build/sentences.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
-import { type Matches, matchesIn, type QueryTable } from "../rank/query-matches.js";
+import type { Matches, QueryTable } from "../rank/query-matches.js";
 
 /** Default maximum length of an excerpt, in characters. */
 export const EXCERPT_LENGTH = 400;
@@ -262,21 +262,18 @@ function answeringPassage(
   sought: Sought,
 ): AnsweringPassage | null {
   const matches = sought.matchesOf(record);
+  const matchesIn = (passage: number): WorthyMatch[] =>
+    matchesOfWorth(record, matches, matches.passages[passage] as Run, sought.values);
   const weighed: WeighedSentence[] = [];
-  const runs: Run[] = [];
-  for (const [at, passage] of record.passages.entries()) {
-    const run = matchesIn(matches, passage, runs.at(-1)?.to ?? 0);
-    runs.push(run);
-    const worthy = passage.span ? matchesOfWorth(record, matches, run, sought.values) : [];
-    weighSentences(passages[at] ?? [], worthy, at, weighed);
-  }
+  for (const [at, sentences] of passages.entries())
+    if (sentences.length > 0) weighSentences(sentences, matchesIn(at), at, weighed);
   const [first] = weighed;
   if (!first) return null;
   const best = bestSentence(weighed, first, record.section.text, sought.meaning);
   const sentences = weighed.filter(({ passage }) => passage === best.passage);
   return {
     sentences,
-    matches: matchesOfWorth(record, matches, runs[best.passage] as Run, sought.values),
+    matches: matchesIn(best.passage),
     best: sentences.indexOf(best),
     weighed,
   };
