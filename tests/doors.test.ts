@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Section } from "../src/model.js";
 import { typed } from "./cli/typed.js";
 import { startOfflineWorker } from "./support/offline-worker.js";
+import { parseJsonLines } from "./support/read-lines.js";
 import { serveApp } from "./support/real-app.js";
 import { realCorpus, realSection } from "./support/real-corpus.js";
 import { exportRealTexts } from "./support/real-export.js";
@@ -65,20 +66,15 @@ async function mcp(method: string, params: unknown) {
   return JSON.parse(event.replace(/^event: message\ndata: /, "")).result;
 }
 
-const byId = async (
-  path: string,
-): Promise<ReadonlyMap<string, { id: string; current: { id: string | null } | null }>> =>
-  new Map(
-    (await get(path))
-      .trim()
-      .split("\n")
-      .map((line) => [JSON.parse(line).id, JSON.parse(line)]),
-  );
+type Standing = Pick<Section, "id" | "current">;
+
+const byId = async (path: string): Promise<ReadonlyMap<string, Standing>> =>
+  new Map(parseJsonLines<Standing>(await get(path)).map((line) => [line.id, line]));
 
 /** Returns the id of the section that an entry point shows as being in force. */
 type Door = (section: Section) => Promise<string | null | undefined>;
 
-const said = ({ id, current }: { id: string; current: { id: string | null } | null }) => (current ? current.id : id);
+const said = ({ id, current }: Standing) => (current ? current.id : id);
 
 /** Returns the expected id if an entry point may quote section `id`, otherwise `id`. Any printing of the rule may be
  *  quoted. If a newer printing of the rule is in force, only that printing may be quoted. If the section is only a
@@ -210,10 +206,7 @@ describe("every entry point", () => {
   });
 
   it.each(["rulebook", "glossary"])("the book 1e/%s contains no superseded wording", async (name) => {
-    const lines = (await get(`/api/v1/books/1e/${name}.jsonl`))
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const lines = parseJsonLines<Standing>(await get(`/api/v1/books/1e/${name}.jsonl`));
     expect(lines.length).toBeGreaterThan(400);
     const wrong = lines.filter(
       ({ id, current }) => isReprinted(realSection(id)) || said({ id, current }) !== inForce(realSection(id)),

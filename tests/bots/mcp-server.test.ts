@@ -13,6 +13,7 @@ import { packageVersion } from "../../src/package-root.js";
 import { COMMAND } from "../support/built-command.js";
 import { type Listening, listen } from "../support/http-clients.js";
 import { CORPUS_OF_TESTS, TINY_CORPUS_FILE } from "../support/paths.js";
+import { parseJsonLines } from "../support/read-lines.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { tinyApp } from "../support/tiny-app.js";
@@ -106,6 +107,7 @@ describe.each(CLIENTS)("official MCP client of %s", (_name, connect) => {
 
   it("the client is instructed to cite the texts that it quotes", () => {
     expect(client.getInstructions()).toContain("cite them");
+    expect(client.getServerVersion()).toMatchObject({ name: "spaceline", version: packageVersion() });
     if (client instanceof ClientV2) expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
   });
 });
@@ -209,14 +211,8 @@ describe("spaceline mcp", () => {
     });
     child.stdin.write(before + messages.map((message) => `${JSON.stringify(message)}\n`).join(""));
     const code = await new Promise((resolve) => child.once("close", resolve));
-    return {
-      code,
-      errors,
-      answers: out
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line)),
-    };
+    // biome-ignore lint/suspicious/noExplicitAny: the tests read different fields of the responses
+    return { code, errors, answers: parseJsonLines<any>(out) };
   }
 
   it("spaceline mcp writes one response per line, and exits 0 at the end of the input", async () => {

@@ -37,3 +37,17 @@ export async function violations(
     }
   }, checks);
 }
+
+/** Returns a page's cumulative layout shift. */
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(Math.round(sum * 1000) / 1000), 100);
+      }),
+  );
+}

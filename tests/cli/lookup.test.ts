@@ -64,9 +64,7 @@ describe("spaceline search", () => {
 
   it("search wraps lines at the terminal width, and colours the query words", async () => {
     const { out } = await typed("search cloak battle --limit 3", { columns: 60 });
-    const lengths = stripVTControlCharacters(out)
-      .split("\n")
-      .map((line) => line.length);
+    const lengths = Array.from(stripVTControlCharacters(out).split("\n"), (line) => line.length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(60);
     expect(Math.max(...lengths)).toBeGreaterThan(50);
     expect(out).toContain("\u001b[1m\u001b[33mbattle\u001b[39m\u001b[22m");

@@ -1,31 +1,22 @@
 import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { writeExport } from "../../src/export/export-site.js";
 import type { SiteFile } from "../../src/export/site-files.js";
 import { startSpaceline } from "../support/built-command.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 
 const ABOUT = { corpus: "c", publicUrl: "https://rules.example", base: "/" };
+const allFolders = temporaryFolder();
 let root: string;
 let folder: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "spaceline-folder-"));
+  root = mkdtempSync(join(allFolders, "test-"));
   folder = join(root, "site");
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 async function* site(files: Readonly<Record<string, string>>): AsyncGenerator<SiteFile> {
   for (const [path, body] of Object.entries(files)) yield { path, body };

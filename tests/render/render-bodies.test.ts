@@ -118,11 +118,7 @@ describe("lists in a rendered body", () => {
 
   it("list items have the printed numbers, even across paragraphs and gaps", () => {
     const $ = load(render("3. Form Up\n5. Determine Winner\n\nThe winner chooses.\n\n6. Resolution"), null, false);
-    expect(
-      $("ol")
-        .map((_, list) => $(list).attr("start"))
-        .get(),
-    ).toEqual(["3", "5", "6"]);
+    expect(Array.from($("ol"), (list) => $(list).attr("start"))).toEqual(["3", "5", "6"]);
   });
 
   it("characters that only look like list markers do not start a list", () => {
@@ -162,9 +158,7 @@ describe("body of any text", () => {
           .map(([type, start, length]) => ({ type, start, end: type === "lost-icon" ? start : start + length }))
           .filter(({ end }) => end <= any.length);
         const $ = load(render(any, marks), null, false);
-        const names = $("*")
-          .map((_, element) => $(element).prop("tagName"))
-          .get();
+        const names = Array.from($("*"), (element) => $(element).prop("tagName") ?? "");
         expect(names.filter((name) => !/^(P|UL|OL|LI|BR|STRONG|EM|SPAN)$/.test(name))).toEqual([]);
         $(".lost").remove();
         expect(wordsOf($.html())).toBe(collapsed(any.replace(MARKER, " ")));

@@ -13,6 +13,7 @@ import {
   operationsOf,
 } from "../../src/api/contract/openapi-document.js";
 import type { Listening } from "../support/http-clients.js";
+import { parseJsonLines } from "../support/read-lines.js";
 import { serveApp } from "../support/real-app.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
@@ -241,10 +242,7 @@ describe("client generated from the OpenAPI description", () => {
       await generator.generate();
       writeFileSync(join(folder, generator.file), generator.program(calls.map(generator.line)));
       const { stdout } = await generator.run();
-      const read = stdout
-        .trim()
-        .split("\n")
-        .map((line) => plain(JSON.parse(line)));
+      const read = parseJsonLines(stdout).map(plain);
       expect(read).toHaveLength(calls.length);
       const wrong = calls.filter(({ answers }, at) => !answers.some((one) => isDeepStrictEqual(plain(one), read[at])));
       expect(wrong.map(({ operation, name }) => `${operation.operationId}: ${name}`)).toEqual([]);

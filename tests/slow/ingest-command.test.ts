@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { build } from "vite";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -28,20 +29,11 @@ beforeEach(() => {
 
 /** Starts `spaceline ingest`.
  *  @param maxBlocks - maximum size of a written file, in blocks of 512 or 1024 bytes, which simulates a full disk */
-function startIngestion(options: readonly string[] = [], maxBlocks = "unlimited") {
+function startIngestion(maxBlocks = "unlimited") {
   const env = { PATH: process.env["PATH"] ?? "", SPACELINE_DATA: "data", SPACELINE_CORPUS: file };
-  const limited = ["-c", `ulimit -f ${maxBlocks}; exec "$0" "$@"`, process.execPath, COMMAND, "ingest", ...options];
-  const child = spawn("sh", limited, { env });
-  let [errors, output] = ["", ""];
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    errors += chunk;
-  });
-  const ended = new Promise<{ code: number | null; errors: string; output: string }>((resolve) =>
-    child.once("close", (code) => resolve({ code, errors, output })),
-  );
+  const limited = ["-c", `ulimit -f ${maxBlocks}; exec "$0" "$@"`, process.execPath, COMMAND, "ingest"];
+  const child = spawn("sh", limited, { env, stdio: ["ignore", "ignore", "pipe"] });
+  const ended = Promise.all([once(child, "close"), text(child.stderr)]).then(([[code], errors]) => ({ code, errors }));
   return { child, ended };
 }
 
@@ -92,7 +84,8 @@ it("ingest writes the offline copy and prints counts as JSON, and index writes t
 });
 
 it("ingest --if-changed does nothing if the corpus file is unchanged, and runs if the file was replaced", async () => {
-  const ingest = async () => (await startIngestion(["--if-changed"]).ended).output;
+  const environment = { SPACELINE_CORPUS: file, SPACELINE_DATA: resolve("data") };
+  const ingest = async () => (await spaceline(["ingest", "--if-changed"], { environment })).out;
   expect(await ingest()).toContain("sections in");
   expect(await ingest()).toBe(`${file}  unchanged\n`);
   writeCorpus(file, tinyCorpus);
@@ -101,7 +94,7 @@ it("ingest --if-changed does nothing if the corpus file is unchanged, and runs i
 
 describe("previous corpus", () => {
   it("the previous corpus does not change if the disk is full", async () => {
-    const { code, errors } = await startIngestion([], "2000").ended;
+    const { code, errors } = await startIngestion("2000").ended;
     expect(errors).toMatch(/corpus\.json: .*EFBIG/);
     expect(errors).not.toMatch(/^\s+at /m);
     expect(code).toBe(EXIT.data);

@@ -46,17 +46,19 @@ export function isUp(url: string): Promise<boolean> {
   );
 }
 
-/** Sends these bytes on one connection.
+/** Sends these bytes on one connection. The strings have one character per byte.
+ *  @param idleMs - closes the connection after this time without data (default: never)
  *  @returns all bytes until the connection is closed */
-export async function sendBytes(port: number, bytes: string): Promise<string> {
-  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+export async function sendBytes(port: number, bytes: string, idleMs = 0): Promise<string> {
+  const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   let received = "";
   socket
+    .setTimeout(idleMs, () => socket.destroy())
     .on("error", () => undefined)
     .on("data", (part) => {
       received += part;
     });
-  socket.write(bytes);
+  socket.write(bytes, "latin1");
   await once(socket, "close");
   return received;
 }

@@ -75,10 +75,8 @@ describe("long book", () => {
     const $ = await page("/1e/rulebook?read=all");
     const book = bookOf(realCorpus.documents.find(({ id }) => id === "1e/rulebook") as DocumentInfo, realCatalog);
     const keys = [...readThrough(book.chapters)].map(({ entry }) => entry.key);
-    const shown = $("article > section[id]")
-      .get()
-      .map(({ attribs }) => attribs["id"]);
-    expect(shown.filter((id) => keys.includes(id ?? ""))).toEqual(keys);
+    const shown = attributesOf($, "article > section[id]", "id");
+    expect(shown.filter((id) => keys.includes(id))).toEqual(keys);
     expect($("meta[name=robots]").attr("content")).toBe("noindex");
     expect($(".book-links").text()).not.toContain("Read or print all");
   });

@@ -7,8 +7,7 @@ describe("list of changes", () => {
   it("the list of changes is grouped by subject, with one sentence per section", async () => {
     const $ = await page("/changes");
     const piles = $(".matter:has(h2:contains('Missions and sites are separate piles'))");
-    const numbers = piles.find("h3 .number").map((_, number) => $(number).text());
-    expect(numbers.get()).toEqual(["3.1", "3.1.1", "3.1.2", "4.4.1", "4.4.2"]);
+    expect(piles.find("h3 .number").text()).toBe("3.13.1.13.1.24.4.14.4.2");
     const cloak = $('li[id="7.6"]');
     expect(cloak.find("> p").text()).toBe("A ship needs no personnel aboard to cloak or decloak.");
     expect(cloak.find(".badge").text()).toBe("Rule changed");

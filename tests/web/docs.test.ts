@@ -4,6 +4,7 @@ import request from "supertest";
 import { afterAll, describe, expect, it } from "vitest";
 import { ROUTES } from "../../src/api/routes.js";
 import { serveApp } from "../support/real-app.js";
+import { attributesOf } from "./real-pages.js";
 
 const { origin, close } = await serveApp();
 afterAll(close);
@@ -28,12 +29,11 @@ describe("GET /docs", () => {
   });
 
   it("/docs links only to anchors on the page", () => {
-    const places = $("main a[href^='#']").map((_, link) => $(link).attr("href")?.slice(1));
+    const places = attributesOf($, "main a[href^='#']");
     expect(places.length).toBeGreaterThan(60);
-    const ids = $("[id]").map((_, one) => $(one).attr("id"));
-    const known = new Set(ids.get());
-    expect(known.size).toBe(ids.length);
-    expect(places.get().filter((place) => !known.has(place))).toEqual([]);
+    const ids = attributesOf($, "[id]", "id");
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(places.filter((place) => !ids.includes(place.slice(1)))).toEqual([]);
   });
 
   it("/docs links to the client libraries that the service offers, and to other entry points", async () => {
@@ -46,9 +46,9 @@ describe("GET /docs", () => {
   });
 
   it("/docs shows example requests that work", async () => {
-    const links = $("main a[href^='/']").map((_, link) => $(link).attr("href"));
+    const links = attributesOf($, "main a[href^='/']");
     expect(links.length).toBeGreaterThan(30);
-    for (const href of new Set(links.get().filter((one) => !one.startsWith("/api/v1/bulk")))) {
+    for (const href of new Set(links.filter((one) => !one.startsWith("/api/v1/bulk")))) {
       const { status } = await ask(href);
       expect([href, status]).toEqual([href, 200]);
     }

@@ -5,6 +5,7 @@ import type { Section } from "../../src/model.js";
 import { bodyHtml, paragraphHtml } from "../../web/parts/section-body.js";
 import { realContext } from "../support/real-catalog.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
+import { attributesOf } from "./real-pages.js";
 
 const letters = (text: string): string => text.replace(/[\s*_]+/g, "");
 
@@ -31,11 +32,7 @@ describe("paragraphs of a body", () => {
     };
     const paragraphs = { prefix: "7.6-", hrefOf: (number: number) => `?p=${number}`, cited: 2 };
     const $ = load(bodyHtml(section, { paragraphs }), null, false);
-    expect(
-      $("[id]")
-        .map((_, { attribs }) => attribs["id"])
-        .get(),
-    ).toEqual(["7.6-p1", "7.6-p2", "7.6-p3"]);
+    expect(attributesOf($, "[id]", "id")).toEqual(["7.6-p1", "7.6-p2", "7.6-p3"]);
     expect($(".cited > a").attr("href")).toBe("?p=2");
     expect($(".cited > a").next().is("ul")).toBe(true);
     expect($("aside a")).toHaveLength(0);
@@ -61,10 +58,6 @@ describe("notes of a body", () => {
     expect(bodyHtml(section, {})).not.toMatch(/<mark|contested/);
     const erratum = realSection("1e/errata/horgahn");
     expect(bodyHtml(erratum, {})).not.toContain("label");
-    expect(
-      load(bodyHtml(erratum, { hasLabels: true }))(".label")
-        .first()
-        .text(),
-    ).toMatch(/^[^:]+$/);
+    expect(load(bodyHtml(erratum, { hasLabels: true }))(".label:first").text()).toMatch(/^[^:]+$/);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { violations } from "../../browser/open-browser.js";
+import { shiftOf, violations } from "../../browser/open-browser.js";
 import { serveRealApp } from "../../browser/served.js";
 
 const PHONE = { width: 390, height: 844 };
@@ -75,17 +75,3 @@ describe("page with its script", () => {
     expect(await entry.getAttribute("aria-current")).toBe("location");
   });
 });
-
-/** Returns a page's cumulative layout shift. */
-function shiftOf(shown: Page): Promise<number> {
-  return shown.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(Math.round(sum * 1000) / 1000), 100);
-      }),
-  );
-}

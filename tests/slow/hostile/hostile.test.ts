@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { connect } from "node:net";
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
 import { type ChildService, errorLines, startService } from "../../support/built-command.js";
+import { sendBytes } from "../../support/http-clients.js";
 import { CORPUS_OF_TESTS } from "../../support/paths.js";
 import { DISCORD_PUBLIC_KEY } from "../../support/signed-requests.js";
 import { type HostileRequest, hostileRequests } from "./requests.js";
@@ -44,24 +44,12 @@ async function start(settings: Readonly<Record<string, string>>, module?: string
 
 const shown = ({ bytes }: HostileRequest): string => JSON.stringify(bytes.slice(0, 400));
 
-/** Sends bytes on a new TCP connection, because HTTP clients refuse to send most hostile requests.
+/** Sends a request on a new TCP connection, because HTTP clients refuse to send most hostile requests.
  *  @returns status 0 if there was no response */
-function sendRaw(port: number, { bytes, isWhole }: HostileRequest): Promise<{ status: number; text: string }> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: "127.0.0.1" });
-    let text = "";
-    const end = (): void => {
-      socket.destroy();
-      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text });
-    };
-    // An invalid request often gets no response, so the test soon closes its connection.
-    socket.setTimeout(isWhole ? 20_000 : 150, end);
-    socket.setEncoding("latin1").on("data", (part) => {
-      text += part;
-    });
-    socket.on("close", end).on("error", () => undefined);
-    socket.write(bytes, "latin1");
-  });
+async function sendRaw(port: number, { bytes, isWhole }: HostileRequest): Promise<{ status: number; text: string }> {
+  // An invalid request often gets no response, so the test soon closes its connection.
+  const text = await sendBytes(port, bytes, isWhole ? 20_000 : 150);
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text };
 }
 
 const usedMegabytes = (service: ChildService): Promise<number> =>

@@ -1,7 +1,7 @@
 /** @file Generates random requests, ranging from valid requests to arbitrary bytes, as strings with one character per
  *  byte. */
 import fc, { type Arbitrary } from "fast-check";
-import { HOSTILE } from "../../hostile/hostile-strings.js";
+import { inUrl as encodedUrl, HOSTILE } from "../../hostile/hostile-strings.js";
 import { readJsonLines } from "../../support/read-lines.js";
 import { realCorpus } from "../../support/real-corpus.js";
 import { command, signed } from "../../support/signed-requests.js";
@@ -47,11 +47,10 @@ const anyId = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...IDS) }, typed)
 /** Escapes characters that would break the request line. */
 const raw = (text: string): string =>
   text.replace(/[\0-\x20\x7f]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
-const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 /** Generates text for a URL, which is encoded as by browsers, encoded as by other clients, or encoded wrongly. */
 const inUrl = (text: Arbitrary<string>): Arbitrary<string> =>
   fc.oneof(
-    { weight: 8, arbitrary: text.map((one) => encoded(one).replaceAll("%2F", "/")) },
+    { weight: 8, arbitrary: text.map((one) => encodedUrl(one).replaceAll("%2F", "/")) },
     text.map((one) => Buffer.from(raw(one)).toString("latin1")),
     fc.constantFrom("%", "%zz", "%c0%af", "%ff%fe", "%00", "%e0%80%80", "%2e%2e%2f", "..%5c", "%ud800"),
   );
