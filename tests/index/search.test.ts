@@ -172,25 +172,7 @@ describe("unusual query", () => {
 
 /** Generates queries of symbols and words from the query language in random order. */
 const typedBadly = fc
-  .array(
-    fc.constantFrom(
-      "cloak",
-      '"',
-      "-",
-      ":",
-      "title:",
-      "in:",
-      "n:7",
-      "7.4.",
-      "[AU]",
-      "(",
-      "*",
-      "’",
-      "2e",
-      "glossary",
-      "not",
-    ),
-  )
+  .array(fc.constantFrom(...'cloak " - : title: in: n:7 7.4. [AU] ( * ’ 2e glossary not'.split(" ")))
   .map((parts) => parts.join(" "));
 
 test("no query throws an error", async () => {
@@ -282,7 +264,7 @@ it("search ranks a governing section before the section that it supersedes", asy
 
 it("a stored index returns the same results as the index from which it was stored", async () => {
   const restored = restoreIndex(realCorpus, deserialize(serialize(storedIndex(index))));
-  const judged = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections).filter((_, at) => at % 4 === 0);
+  const judged = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections).filter((_, at) => at % 8 === 0);
   const others = ["amanda r", "7.4", "holodek", "hedquarters", "-borg is:card ship"];
   for (const query of [...judged.map((one) => one.query), ...others]) {
     const request = { query, page: 1, limit: 20, explain: true };

@@ -59,21 +59,14 @@ describe("preview of a link to a section", () => {
       expect(await cards().count()).toBe(1);
       await page.keyboard.press(leave);
       expect(await cards().count()).toBe(0);
+      // Shift+Tab moves on to the previous link, which opens its own preview.
+      if (leave === "Escape") {
+        expect(await linkTo(BRIDGE).evaluate((link) => link === document.activeElement)).toBe(true);
+        await page.waitForTimeout(600);
+        expect(await cards().count()).toBe(0);
+      }
       await linkTo(BRIDGE).focus();
     }
-  });
-
-  it("a preview stays closed when Escape moves the focus back to the link", async () => {
-    page = await served.open(SHIP_BATTLE);
-    await linkTo(BRIDGE).focus();
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Tab");
-    await cards().waitFor();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Escape");
-    expect(await linkTo(BRIDGE).evaluate((link) => link === document.activeElement)).toBe(true);
-    await page.waitForTimeout(600);
-    expect(await cards().count()).toBe(0);
   });
 
   it("a long press on a link opens a preview, not the linked page", async () => {
