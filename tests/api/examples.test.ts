@@ -6,14 +6,15 @@ import { ROUTES } from "../../src/api/routes.js";
 import { serveApp } from "../support/real-app.js";
 import { realCatalog } from "../support/real-catalog.js";
 import { realSearcher } from "../support/real-index.js";
+import { PUBLIC_URL } from "../support/tiny-app.js";
 
-const { origin, close } = await serveApp();
+const { origin, close } = await serveApp({ publicUrl: PUBLIC_URL });
 afterAll(close);
 
 const description = describeApi(ROUTES, {
   catalog: realCatalog,
   index: realSearcher,
-  publicUrl: "https://rules.example",
+  publicUrl: PUBLIC_URL,
   build: "any",
 });
 

@@ -1,9 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareSentences, findChanges } from "../../src/ingest/authority/compare-printings.js";
 import { indexSections } from "../../src/ingest/authority/section-index.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
-import { sentencesOf } from "../../src/language/sentences.js";
 import type { ChangeClass, ComparedSentence, Section } from "../../src/model.js";
 import { realCorpus, realSection as section } from "../support/real-corpus.js";
 
@@ -13,16 +11,6 @@ const change = (to: string) => {
   return found;
 };
 const needsSummary = ({ class: kind }: { class: ChangeClass }) => ["rules", "removed", "added", "new"].includes(kind);
-
-describe("sentencesOf", () => {
-  it("sentencesOf returns the span of each sentence in any text", () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        for (const { span, text: words } of sentencesOf(text)) expect(text.slice(...span)).toBe(words);
-      }),
-    );
-  });
-});
 
 describe("comparison of two printings", () => {
   const classes = (older: string, newer: string) => compareSentences(older, newer).map((one) => one.class);

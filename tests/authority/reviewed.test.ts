@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rankAuthority } from "../../src/ingest/authority/rank-authority.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
-import { placeOfWords } from "../../src/language/icons.js";
 import { realCorpus, realSection as section } from "../support/real-corpus.js";
 
 const CONFLICTS = "winner\tloser\twinner_words\tloser_words\tscope\ticons\treason";
@@ -59,14 +58,6 @@ describe("reviewed contradictions", () => {
     expect(notesAt("1e/rulebook/12.7")).toContain("“Copies of a card are not the same card.”");
     expect(notesAt("1e/glossary/same")).toContain("Cards that are not different are considered the same");
     for (const id of ["1e/errata/horgahn", "1e/glossary/horgahn"]) expect(notesAt(id)).toContain("draw an extra card");
-  });
-});
-
-describe("contradicted words", () => {
-  it("contradicted words are found even if icons, tags or line breaks interrupt them", () => {
-    expect(placeOfWords("The ▯ Interrupts\nplay at any [Fed] time.", "Interrupts play at any time")).toEqual([6, 39]);
-    expect(placeOfWords("Points from [Mis] Mission cards.", "from Mission")).toEqual([7, 25]);
-    expect(placeOfWords("Points from cards.", "to cards")).toBeNull();
   });
 });
 

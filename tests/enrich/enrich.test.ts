@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { realCorpus, realSection } from "../support/real-corpus.js";
+import { realCorpus } from "../support/real-corpus.js";
 
 const { sections } = realCorpus;
 
@@ -24,16 +24,5 @@ describe("related sections", () => {
         expect(reachable).not.toContain(other);
       }
     }
-  });
-});
-
-describe("icons of the legend", () => {
-  it("each icon in the legend lists its tags and the rules that use it", () => {
-    const { icon } = sections.find(({ kind, icon: uses }) => kind === "icon" && uses) ?? {};
-    expect(icon?.tags.length).toBeGreaterThan(0);
-    const superseded = sections.flatMap((section) =>
-      (section.icon?.uses ?? []).filter((id) => realSection(id).printings?.some((one) => one.counts && one.id !== id)),
-    );
-    expect(superseded).toEqual([]);
   });
 });

@@ -76,4 +76,6 @@ it("an icon in the legend lists its tags, and lists each section that uses a tag
   expect(uses.length).toBeGreaterThan(30);
   expect(new Set(uses).size).toBe(uses.length);
   for (const { text } of realCatalog.sections(uses)) expect(text).toMatch(/\[(?:1E-)?AU\]/);
+  const shown = realCorpus.sections.flatMap(({ icon }) => icon?.uses ?? []).map(realSection);
+  expect(shown.filter(({ id, printings }) => printings?.some((one) => one.counts && one.id !== id))).toEqual([]);
 });
