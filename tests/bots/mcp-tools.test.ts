@@ -322,34 +322,32 @@ describe("what_changed", () => {
   });
 });
 
-describe("MCP tools", () => {
-  it.each([
-    ["search_rules", {}, "query: Invalid input: expected string, received undefined"],
-    ["search_rules", { query: 7 }, "query: Invalid input: expected string, received number"],
-    ["search_rules", { query: " " }, "query: Too small: expected string to have >=1 characters"],
-    ["search_rules", { query: "x".repeat(501) }, "query: Too big: expected string to have <=500 characters"],
-    ["search_rules", { query: "cloak", edition: "3e" }, 'edition: Invalid option: expected one of "1e"|"2e"'],
-    ["search_rules", { query: "cloak", colour: "red" }, "colour"],
-    [
-      "get_section",
-      { ref: "rulebook 7.6.99" },
-      "No section matches the reference. Closest matches: 1e/borg/7.6 (7.6 CLOAK)",
-    ],
-    ["get_section", { ref: "7.6", paragraph: 99 }, "paragraph: 1e/borg/7.6 has 17 paragraphs"],
-    ["get_section", { ref: "7.6", from: 0 }, "from: Too small: expected number to be >=1"],
-    ["get_section", { ref: "7.6", printing: "9.9" }, "printing: 1e/rulebook/7.6 was printed in 2.5.6 and 2.4.5"],
-    ["check_citation", { references: [] }, "references: Too small: expected array to have >=1 items"],
-    ["check_citation", { references: "7.6" }, "references: Invalid input: expected array, received string"],
-    ["check_citation", { references: [{ ref: "7.6", hash: "x" }] }, "must be a sha256"],
-    ["get_topic", { topic: "zzqqxx" }, 'no topic matches "zzqqxx". For a question, use search_rules.'],
-    ["what_changed", { chapter: "99" }, "chapter: must be one of 1, 2, 3"],
-    ["what_changed", { chapter: "7", section: "7.6" }, "chapter: "],
-  ])("an MCP tool returns an error result for an invalid argument: %s with %o", async (name, args, expected) => {
-    const { text, isError } = await ask(name, args);
-    expect(isError).toBe(true);
-    expect(text).toContain(expected);
-    expect(errors).toEqual([]);
-  });
+it.each([
+  ["search_rules", {}, "query: Invalid input: expected string, received undefined"],
+  ["search_rules", { query: 7 }, "query: Invalid input: expected string, received number"],
+  ["search_rules", { query: " " }, "query: Too small: expected string to have >=1 characters"],
+  ["search_rules", { query: "x".repeat(501) }, "query: Too big: expected string to have <=500 characters"],
+  ["search_rules", { query: "cloak", edition: "3e" }, 'edition: Invalid option: expected one of "1e"|"2e"'],
+  ["search_rules", { query: "cloak", colour: "red" }, "colour"],
+  [
+    "get_section",
+    { ref: "rulebook 7.6.99" },
+    "No section matches the reference. Closest matches: 1e/borg/7.6 (7.6 CLOAK)",
+  ],
+  ["get_section", { ref: "7.6", paragraph: 99 }, "paragraph: 1e/borg/7.6 has 17 paragraphs"],
+  ["get_section", { ref: "7.6", from: 0 }, "from: Too small: expected number to be >=1"],
+  ["get_section", { ref: "7.6", printing: "9.9" }, "printing: 1e/rulebook/7.6 was printed in 2.5.6 and 2.4.5"],
+  ["check_citation", { references: [] }, "references: Too small: expected array to have >=1 items"],
+  ["check_citation", { references: "7.6" }, "references: Invalid input: expected array, received string"],
+  ["check_citation", { references: [{ ref: "7.6", hash: "x" }] }, "must be a sha256"],
+  ["get_topic", { topic: "zzqqxx" }, 'no topic matches "zzqqxx". For a question, use search_rules.'],
+  ["what_changed", { chapter: "99" }, "chapter: must be one of 1, 2, 3"],
+  ["what_changed", { chapter: "7", section: "7.6" }, "chapter: "],
+])("an MCP tool returns an error result for an invalid argument: %s with %o", async (name, args, expected) => {
+  const { text, isError } = await ask(name, args);
+  expect(isError).toBe(true);
+  expect(text).toContain(expected);
+  expect(errors).toEqual([]);
 });
 
 describe("get_section with a retired id", () => {

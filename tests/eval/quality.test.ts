@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, it, test } from "vitest";
+import { expect, it, test } from "vitest";
 import { TREE_FEATURES, treeScorer } from "../../src/index/rank/tree-scorer.js";
 import { search } from "../../src/index/search.js";
 import { readRankModel } from "../../src/ingest/read/read-data.js";
@@ -30,20 +30,18 @@ const judged = (set: string) => readJudgedQueries(`tests/eval/${set}.jsonl`, rea
 const resultsByMeaning = remember((set: string) => runJudgedQueries(index, judged(set)));
 const resultsByWords = remember((set: string) => runJudgedQueries(byWords, judged(set)));
 
-describe("search quality", () => {
-  test.each(FLOORS)(
-    "search quality does not fall below the floor on $set (word vectors: $vectors)",
-    async ({ set, vectors, ndcg, s1, recall }) => {
-      const results = await (vectors ? resultsByMeaning(set) : resultsByWords(set));
-      const figures = mean(results.map((one) => one.figures));
-      expect(figures.ndcg).toBeGreaterThanOrEqual(ndcg);
-      expect(figures.s1).toBeGreaterThanOrEqual(s1);
-      expect(figures.recall).toBeGreaterThanOrEqual(recall);
-      const lookUps = results.filter(({ query }) => LOOK_UPS.includes(query.intent));
-      expect(lookUps.filter(({ figures }) => figures.s1 === 0).map(({ query }) => query.query)).toEqual([]);
-    },
-  );
-});
+test.each(FLOORS)(
+  "search quality does not fall below the floor on $set (word vectors: $vectors)",
+  async ({ set, vectors, ndcg, s1, recall }) => {
+    const results = await (vectors ? resultsByMeaning(set) : resultsByWords(set));
+    const figures = mean(results.map((one) => one.figures));
+    expect(figures.ndcg).toBeGreaterThanOrEqual(ndcg);
+    expect(figures.s1).toBeGreaterThanOrEqual(s1);
+    expect(figures.recall).toBeGreaterThanOrEqual(recall);
+    const lookUps = results.filter(({ query }) => LOOK_UPS.includes(query.intent));
+    expect(lookUps.filter(({ figures }) => figures.s1 === 0).map(({ query }) => query.query)).toEqual([]);
+  },
+);
 
 test.each(["queries", "forum-questions"])("word vectors improve search quality on %s", async (set) => {
   const results = await Promise.all([resultsByMeaning(set), resultsByWords(set)]);

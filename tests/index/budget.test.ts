@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { BUDGET, interpretQuery, type Limits } from "../../src/index/query/interpret-query.js";
 import { search } from "../../src/index/search.js";
 import { WEIGHTS } from "../../src/index/weights.js";
@@ -68,11 +68,9 @@ const noticesFor = async (query: string): Promise<string> =>
     .filter((one) => one.startsWith(CUT))
     .join();
 
-describe("most expensive queries", () => {
-  test.each(WORST)("%s has a notice if and only if words are omitted", async (_, query, cut) => {
-    if (cut) expect(await noticesFor(query)).toMatch(cut);
-    else expect(await noticesFor(query)).toBe("");
-  });
+test.each(WORST)("%s has a notice if and only if words are omitted", async (_, query, cut) => {
+  if (cut) expect(await noticesFor(query)).toMatch(cut);
+  else expect(await noticesFor(query)).toBe("");
 });
 
 test("no judged question exceeds half of any limit", () => {

@@ -25,13 +25,11 @@ const cut = (text: string, span: { start: number; end: number }, length = 400): 
   return makeExcerpt(record, cutSentences(record), { ...nothing, length }).plainExcerpt;
 };
 
-describe("long sentence in an excerpt", () => {
-  it("a long sentence is cut after 480 characters, unless a longer excerpt is requested", () => {
-    const text = `${"word ".repeat(119)}end.`;
-    const span = { start: 0, end: text.length };
-    expect(cut(text, span)).toBe(`${"word ".repeat(96)}…`);
-    expect(cut(text, span, 600)).toBe(text);
-  });
+it("a long sentence is cut after 480 characters, unless a longer excerpt is requested", () => {
+  const text = `${"word ".repeat(119)}end.`;
+  const span = { start: 0, end: text.length };
+  expect(cut(text, span)).toBe(`${"word ".repeat(96)}…`);
+  expect(cut(text, span, 600)).toBe(text);
 });
 
 describe("excerpt from a list", () => {
@@ -79,18 +77,16 @@ describe("passage in an excerpt", () => {
   });
 });
 
-describe("span of an excerpt", () => {
-  it("the span of an excerpt covers the highlighted words in the section's text", async () => {
-    const { hits } = await search(realIndex, { query: "can a cloaked ship attack", page: 1, limit: 50 });
-    const marked = hits.flatMap(({ id, excerpt, span }) =>
-      [...excerpt.matchAll(/<mark>([^<]+)<\/mark>/g)].map(([, word = ""]) => ({ id, span, word })),
-    );
-    expect(marked.length).toBeGreaterThan(50);
-    for (const { id, span, word } of marked) {
-      const [start, end] = span ?? [0, 0];
-      expect(realSection(id).text.slice(start, end)).toContain(word);
-    }
-  });
+it("the span of an excerpt covers the highlighted words in the section's text", async () => {
+  const { hits } = await search(realIndex, { query: "can a cloaked ship attack", page: 1, limit: 50 });
+  const marked = hits.flatMap(({ id, excerpt, span }) =>
+    [...excerpt.matchAll(/<mark>([^<]+)<\/mark>/g)].map(([, word = ""]) => ({ id, span, word })),
+  );
+  expect(marked.length).toBeGreaterThan(50);
+  for (const { id, span, word } of marked) {
+    const [start, end] = span ?? [0, 0];
+    expect(realSection(id).text.slice(start, end)).toContain(word);
+  }
 });
 
 it("if a query contains the title of a section, the answering passages include the beginning of that section", async () => {

@@ -91,16 +91,14 @@ describe("ids of sections with the same title", () => {
   });
 });
 
-describe("headings inside a text", () => {
-  it("headings inside a text are anchors on the page, and links to these headings use the anchors", () => {
-    const { text, headings, html } = realSection("1e/glossary/borg");
-    const start = headings?.find(({ anchor }) => anchor === "cooperation")?.start;
-    expect(text.slice(start)).toMatch(/^Cooperation\n\n/);
-    expect(html).toContain('<h3 id="cooperation">Cooperation</h3>');
-    const citing = realSection("1e/glossary/playing-borg");
-    expect(citing.links.find((link) => link.text === "Borg: Cooperation")).toMatchObject({ anchor: "cooperation" });
-    expect(citing.html).toContain('<a href="/1e/glossary/borg#cooperation">');
-  });
+it("headings inside a text are anchors on the page, and links to these headings use the anchors", () => {
+  const { text, headings, html } = realSection("1e/glossary/borg");
+  const start = headings?.find(({ anchor }) => anchor === "cooperation")?.start;
+  expect(text.slice(start)).toMatch(/^Cooperation\n\n/);
+  expect(html).toContain('<h3 id="cooperation">Cooperation</h3>');
+  const citing = realSection("1e/glossary/playing-borg");
+  expect(citing.links.find((link) => link.text === "Borg: Cooperation")).toMatchObject({ anchor: "cooperation" });
+  expect(citing.html).toContain('<a href="/1e/glossary/borg#cooperation">');
 });
 
 it.each([

@@ -168,37 +168,33 @@ describe("body of any text", () => {
   });
 });
 
-describe("restored list in a rendered body", () => {
-  it("a restored list follows the paragraph that introduces it, and has links", () => {
-    const $ = load(realSection("1e/borg/7.1.3").html, null, false);
-    const aside = $("aside.restored");
-    expect(aside).toHaveLength(1);
-    expect(aside.prev().text()).toMatch(/A ship is staffed when:$/);
-    expect(aside.find("p").first().text()).toBe("Missing in print, restored from 7.1.3 STAFF A SHIP (2.4.5):");
-    expect(aside.find("li")).toHaveLength(2);
-    expect(aside.find("li a").attr("href")).toBe("/1e/glossary/matching-affiliation");
-  });
+it("a restored list follows the paragraph that introduces it, and has links", () => {
+  const $ = load(realSection("1e/borg/7.1.3").html, null, false);
+  const aside = $("aside.restored");
+  expect(aside).toHaveLength(1);
+  expect(aside.prev().text()).toMatch(/A ship is staffed when:$/);
+  expect(aside.find("p").first().text()).toBe("Missing in print, restored from 7.1.3 STAFF A SHIP (2.4.5):");
+  expect(aside.find("li")).toHaveLength(2);
+  expect(aside.find("li a").attr("href")).toBe("/1e/glossary/matching-affiliation");
 });
 
-describe("attributes in a rendered body", () => {
-  it("attributes contain the numbers of paragraphs, list items, lost icons and contested passages", () => {
-    const text = "Lore: One ▯ two.\n\n- Three\n  - Four";
-    const [rendered] = renderBodies(
-      [
-        {
-          ...section(text, [{ type: "lost-icon", start: 10, end: 11 }]),
-          fields: [{ label: "Lore", text: "One ▯ two." }],
-          contested: [{ by: "1e/glossary/a", says: "", reason: "", standing: "overruled", span: [6, 15] }],
-        },
-      ],
-      [],
-    );
-    expect(rendered?.html).toBe(
-      '<p data-p="1"><span class="label">Lore:</span> <span class="contested overruled" data-contested="1">One ' +
-        '<span class="lost" title="An icon is lost here" data-icon="1">▯</span> two</span>.</p>\n' +
-        '<ul>\n<li data-p="2">Three\n<ul>\n<li data-p="3">Four</li>\n</ul>\n</li>\n</ul>',
-    );
-  });
+it("attributes contain the numbers of paragraphs, list items, lost icons and contested passages", () => {
+  const text = "Lore: One ▯ two.\n\n- Three\n  - Four";
+  const [rendered] = renderBodies(
+    [
+      {
+        ...section(text, [{ type: "lost-icon", start: 10, end: 11 }]),
+        fields: [{ label: "Lore", text: "One ▯ two." }],
+        contested: [{ by: "1e/glossary/a", says: "", reason: "", standing: "overruled", span: [6, 15] }],
+      },
+    ],
+    [],
+  );
+  expect(rendered?.html).toBe(
+    '<p data-p="1"><span class="label">Lore:</span> <span class="contested overruled" data-contested="1">One ' +
+      '<span class="lost" title="An icon is lost here" data-icon="1">▯</span> two</span>.</p>\n' +
+      '<ul>\n<li data-p="2">Three\n<ul>\n<li data-p="3">Four</li>\n</ul>\n</li>\n</ul>',
+  );
 });
 
 test("a lost icon gets a note if the name of an icon follows it", () => {

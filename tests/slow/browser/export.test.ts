@@ -124,21 +124,19 @@ describe("exported site without its list of offline files", () => {
   });
 });
 
-describe("exported site without scripts", () => {
-  it("without scripts, an exported site shows all pages, and says that search needs JavaScript", async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(at(""));
-    await page.locator('nav[aria-label="Main"] a').first().click();
-    await page.waitForURL(at("1e/rulebook/"));
-    await page.locator('a[href*="chapter=7/"]').first().click();
-    await page.waitForURL(at("1e/rulebook/chapter=7/"));
-    await page.goto(at("1e/rulebook/7.6"));
-    expect(page.url()).toBe(at("1e/rulebook/7.6/"));
-    await page.locator('a[href*="printing=2.4.5/"]').first().click();
-    expect(await page.locator("main").textContent()).toContain("2.4.5");
-    await page.goto(at("search/?q=cloak"));
-    expect(await page.locator("main").textContent()).toContain("needs JavaScript");
-    await context.close();
-  });
+it("without scripts, an exported site shows all pages, and says that search needs JavaScript", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(at(""));
+  await page.locator('nav[aria-label="Main"] a').first().click();
+  await page.waitForURL(at("1e/rulebook/"));
+  await page.locator('a[href*="chapter=7/"]').first().click();
+  await page.waitForURL(at("1e/rulebook/chapter=7/"));
+  await page.goto(at("1e/rulebook/7.6"));
+  expect(page.url()).toBe(at("1e/rulebook/7.6/"));
+  await page.locator('a[href*="printing=2.4.5/"]').first().click();
+  expect(await page.locator("main").textContent()).toContain("2.4.5");
+  await page.goto(at("search/?q=cloak"));
+  expect(await page.locator("main").textContent()).toContain("needs JavaScript");
+  await context.close();
 });
