@@ -145,7 +145,7 @@ export function changesByMatter(
   ];
 }
 
-/** Returns suggestions for an id without a recorded change. */
+/** Returns suggestions if no change is recorded for an id. */
 export function nearestChanges(id: string, context: ViewContext): NearMiss[] {
   const { catalog, publicUrl } = context;
   const near = catalog.nearest(id).filter((section) => catalog.changeOf(section.id));
@@ -155,7 +155,7 @@ export function nearestChanges(id: string, context: ViewContext): NearMiss[] {
   ];
 }
 
-/** A change with a summary of one sentence. */
+/** A change with a one-sentence summary. */
 export type Headline = ReturnType<typeof headlineOf>;
 
 /** Returns the most important changes in reading order. Every chapter gets one change before any chapter gets a second
@@ -183,7 +183,8 @@ export function printingOfChange({ takenOutIn, to }: Change, catalog: Catalog): 
   return catalog.document(takenOutIn ?? catalog.section(to)?.document ?? "");
 }
 
-/** Returns the versions before and after a change: "2.4.5 → 2.5.6", "new in 2.5.6" or "taken out after 2.5.6". */
+/** Returns the versions before and after a change, for example "2.4.5 → 2.5.6", "new in 2.5.6" or "taken out after
+ *  2.5.6". */
 export function versionsOf({ from, to }: Change, context: ViewContext): string {
   const { version } = sectionOf(to, context);
   if (from === to) return `taken out after ${version}`;

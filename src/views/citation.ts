@@ -43,8 +43,8 @@ export function namedVersion(document: DocumentInfo, { corpus }: Catalog): strin
   return /^\d{1,2}$/.test(document.version) ? `version ${document.version}` : document.version;
 }
 
-/** Returns the citation formats for a section, or for one of its paragraphs if that paragraph exists. Every format
- *  includes the version and, if another text supersedes the section, the name of that text. */
+/** Returns the citation formats for a section or, if the section has a paragraph with the given number, for that
+ *  paragraph. Every format includes the version and, if another text supersedes the section, the name of that text. */
 export function citationForms(section: Section, context: ViewContext, paragraph?: number): CitationForms {
   const cited = paragraph === undefined ? undefined : paragraphsOf(section)[paragraph - 1];
   const name = nameIn(section, context);
@@ -104,14 +104,14 @@ export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "dat
   return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
 }
 
-/** Returns a document's short name, to put before the number of a section: "1E Rulebook". The name includes the version
- *  if a citation needs it. */
+/** Returns a document's short name, which is put before the number of a section, for example "1E Rulebook". The name
+ *  includes the version if a citation needs it. */
 export function shortNameOf(document: DocumentInfo, catalog: Catalog): string {
   const version = namedVersion(document, catalog);
   return `${document.short}${version && ` (${version})`}`;
 }
 
-/** Returns a document's full name: "First Edition Rulebook 2.5.6 (Borg Rules sheet)". */
+/** Returns a document's full name, for example "First Edition Rulebook 2.5.6 (Borg Rules sheet)". */
 export function fullNameOf({ title, alsoKnownAs }: DocumentInfo): string {
   return alsoKnownAs === undefined ? title : `${title} (${alsoKnownAs})`;
 }

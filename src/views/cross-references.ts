@@ -79,7 +79,7 @@ const LINK_ORDER: readonly LinkKind[] = ["citation", "see", "inline", "mention"]
 /** Maximum number of characters to show before the mention, and after it. */
 const CONTEXT_LENGTH = 90;
 
-/** Returns the texts that mention any printing of a section, each with the mentioning sentence. */
+/** Returns the texts that mention any printing of a section, each with the sentence that contains the mention. */
 export function mentionsOf(section: Section, catalog: Catalog): readonly Mention[] {
   const ids = new Set(printingIds(section));
   return mentioningTexts(section, catalog).map((text) => mentionIn(text, ids));

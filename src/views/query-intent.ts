@@ -182,7 +182,8 @@ function subjectIn(words: string, questions: readonly RegExp[]): string | undefi
   return questions.flatMap((pattern) => pattern.exec(words)?.[1] ?? [])[0];
 }
 
-/** Whether any text contains these words next to each other, with or without a plural s. */
+/** Whether any text contains these words next to each other. The words in the text may have longer endings, and a
+ *  plural s in the query is ignored. */
 function holdsWords(name: string, { corpus }: Catalog): boolean {
   const words = tokenWords(name).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ""));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("\\p{L}*[^\\p{L}\\p{N}]+")}`, "iu");

@@ -52,11 +52,12 @@ export function arrange(request: SearchRequest, found: ResultPage, isAboutChange
   const counted = likely > 0 ? found.hits.slice(0, likely) : found.hits;
   return {
     edition: document?.edition ?? found.edition,
-    /** Whether the search covered only historical texts. */
+    /** Whether the results are about historical texts: the search was limited to such texts, or the first hit is one.
+     */
     history: [request.status, document?.status, catalog.section(found.hits[0]?.id ?? "")?.status].includes("legacy"),
     /** Number of hits that probably answer the query. They come first. */
     likely,
-    /** Number of hits on earlier pages. */
+    /** Number of hits in `found` that belong to earlier pages. */
     before,
     /** The hits on the page, including the answer. */
     hits,
@@ -171,7 +172,7 @@ export function noticeOf(query: string, found: ResultPage, catalog: Catalog): No
   return warning === undefined ? null : { warning };
 }
 
-/** Maximum number of words in a name. */
+/** Maximum number of words in a name that `unlistedName` recognises. */
 const MAX_NAME = 6;
 
 /** Recognises a query that is not the title of a section, but is printed as a capitalised name in some text. Returns
@@ -200,8 +201,8 @@ export interface HitLine {
   readonly words?: string;
 }
 
-/** Maps a relation to the kind of line that lists the related texts. Texts with any other relation are listed as
- *  copies. */
+/** Maps each type of relation to the kind of line that lists the related texts. Texts with any other type of relation
+ *  are listed as copies. */
 const LINE_OF_RELATION: ReadonlyMap<string, HitLine["kind"]> = new Map(
   Object.entries({
     "exception-to": "exceptions",

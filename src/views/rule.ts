@@ -27,7 +27,7 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string) {
     /** The printing whose text is shown. */
     shown: versioned?.section ?? (isInNewestBook ? section : newest),
     /** The printing in the newest complete book that contains the rule. This printing determines the rule's number,
-     *  boxes and neighbours. */
+     *  boxes and adjacent sections. */
     home,
     /** All printings, newest first. Empty if the rule was printed only once. */
     printings,
@@ -47,7 +47,8 @@ export function partsOf({ home, printings }: Rule, catalog: Catalog): readonly S
   return [...catalog.sections(home.children), ...added];
 }
 
-/** Returns the version that a URL must contain to show this printing, or undefined if the section's own page shows it. */
+/** Returns the version that a URL must contain to show this printing, or undefined if the section's own page shows it.
+ */
 export function versionToAskFor(section: Section, catalog: Catalog): string | undefined {
   return ruleOf(section, catalog).shown === section ? undefined : section.version;
 }

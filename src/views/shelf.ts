@@ -9,9 +9,9 @@ export function shelvesOf(documents: readonly DocumentInfo[]) {
   return firsts.map((first) => shelfOf(first, documents));
 }
 
-/** Returns the shelf that contains a document. A shelf has the newest complete printing, newer partial printings, and
- *  older printings. The document's name alone refers to the newest complete printing. The newer and the older printings
- *  are each sorted newest first. */
+/** Returns the shelf that contains a document. A shelf contains the newest complete printing, newer partial printings,
+ *  and older printings. The document's name alone refers to the newest complete printing. The newer and the older
+ *  printings are each sorted newest first. */
 export function shelfOf(document: DocumentInfo, documents: readonly DocumentInfo[]) {
   const newestFirst = documents
     .filter((other) => familyOf(other) === familyOf(document))

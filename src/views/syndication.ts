@@ -16,8 +16,8 @@ export function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 }
 
-/** Creates the feed: first an entry for this corpus, then changed rules and corrected texts, the newest printing first.
- *  All dates come from the documents, so the same corpus always gives the same feed. */
+/** Creates the feed: an entry for this corpus, then entries for changed rules and corrected texts, sorted by printing,
+ *  newest first. All dates come from the documents, so the same corpus always gives the same feed. */
 export function atomFeed(context: ViewContext): string {
   const { catalog, publicUrl } = context;
   const news = [...changeEntries(context), ...correctionEntries(context)];

@@ -8,7 +8,7 @@ import type { ViewContext } from "./context.js";
 import { currentPrinting } from "./rule.js";
 import type { NearMiss } from "./section.js";
 
-/** A section in a topic, and its role there. */
+/** A section in a topic, with its role in the topic. */
 export interface TopicSection extends Omit<TopicMember, "id"> {
   readonly section: Section;
 }
