@@ -240,7 +240,7 @@ export interface Printing {
   readonly counts: boolean;
 }
 
-/** The section whose words are in force instead, with the reason. */
+/** The section whose words are in force instead of this section's, with the reason. */
 export interface Current {
   /** Null if no text replaces the words, because the rule was removed or no current text covers the subject. */
   readonly id: string | null;

@@ -18,7 +18,7 @@ const SHARE = 0.15;
 const COPY = 0.5;
 
 /** Splits the questions in the search help.
- *  @returns the held-out questions, and the sections without these questions and without near copies */
+ *  @returns the held-out questions, and the sections without these questions and their near copies */
 export function holdOut(sections: readonly Section[]): { heldOut: HeldOut[]; sections: Section[] } {
   const heldOut: HeldOut[] = [];
   const remaining = sections.map((section): Section => {

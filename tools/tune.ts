@@ -12,7 +12,8 @@ import { type HeldOut, holdOut } from "./held-out-questions.js";
 const STEPS = [0.75, 1.33];
 /** Minimum gain in mean reciprocal rank for which a weight is changed. Smaller gains are noise. */
 const WORTH = 0.0015;
-/** Weights used during a search. Weights of fields and documents are not tuned, because they are built into the index. */
+/** Weights used during a search. Weights of fields and documents are not tuned, because they are built into the index.
+ */
 const TUNED = {
   words: ["saturation", "exactForm", "coverageFloor"],
   variants: ["synonym", "synonymOfUnknown", "exactInForeign", "abbreviation", "spelling", "joined"],

@@ -64,7 +64,7 @@ export interface BodyParagraph {
   readonly indent: number;
 }
 
-/** `1. Initiation: Announce your target …` */
+/** Matches the indentation and the marker of a list item, for example in `1. Initiation: Announce your target …`. */
 const PARAGRAPH_ITEM = /^( *)(-|\d{1,3}\.) +(?=\S)/;
 
 /** Splits a section's text into paragraphs and list items, in reading order. Leaves out the headings within the

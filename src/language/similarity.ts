@@ -26,7 +26,7 @@ export function makeLikeness(): (first: string, second: string) => number {
   };
 }
 
-/** Returns how many of the first text's runs are also in the second text, as a fraction from 0 to 1. */
+/** Returns the fraction of the first text's runs that are also in the second text. */
 export function containment(first: string, second: string): number {
   return shareOf(runsOf(first), runsOf(second));
 }

@@ -3,7 +3,7 @@ import { fold } from "./fold.js";
 import { remember } from "./remember.js";
 
 export interface Token {
-  /** The word in lower case, without accents, apostrophes and possessive s. */
+  /** The word in lower case, without accents, apostrophes or possessive s. */
   readonly word: string;
   readonly start: number;
   readonly end: number;

@@ -72,7 +72,7 @@ const SETTINGS = z.object({
   /** Time limit for a response from a node, in milliseconds. A node that takes longer is treated as unreachable. */
   openSearchTimeoutMs: wholeNumber(60_000).default(2000),
   openSearchShards: wholeNumber(100, 1).default(1),
-  /** Number of copies of each shard (default: one per additional node, but at most two). */
+  /** Number of replicas of each shard (default: one per additional node, but at most two). */
   openSearchReplicas: wholeNumber(20).optional(),
 });
 

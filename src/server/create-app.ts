@@ -28,7 +28,7 @@ export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCa
   readonly index: Searcher;
   /** Public URL of the service, without a trailing slash. */
   readonly publicUrl: string;
-  /** Logs and counts requests (default: counts only). */
+  /** Logs and counts requests (default: only counts them). */
   readonly observer?: Observer;
   /** Folder in which the service creates a subfolder for the bulk files (default: a temporary folder). */
   readonly bulkFolder?: string;

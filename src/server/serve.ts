@@ -12,8 +12,8 @@ import { createRequestGate, type RequestGate, rejectUnreadable } from "./request
 import { createObserver, type Observer } from "./request-log.js";
 import { indexFileOf } from "./stored-index.js";
 
-/** Limits for clients: at most 16 KiB of headers, within 10 s, and the whole request within 30 s. Idle connections are
- *  closed after 5 s. */
+/** Limits for clients. Headers may have at most 16 KiB and must arrive within 10 s, the whole request within 30 s. Idle
+ *  connections are closed after 5 s. */
 const HTTP_LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,

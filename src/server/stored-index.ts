@@ -62,7 +62,7 @@ function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: str
   return null;
 }
 
-/** Serialises an index. Unlike `v8.serialize`, writes a buffer that several typed arrays share only once. */
+/** Serialises an index. Unlike `v8.serialize`, writes each buffer only once, even if several typed arrays share it. */
 function serialize(content: IndexFile): Buffer {
   const serializer = new Serializer();
   serializer.writeHeader();

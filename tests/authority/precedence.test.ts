@@ -56,7 +56,8 @@ function relationOf(one: RankedSection, other: RankedSection): RelationType | nu
   return relation(one.id, other.id) ?? found[0] ?? null;
 }
 
-/** Checks whether the governing section is connected to the other one, and whether reviewers chose the same relation. */
+/** Checks whether the governing section is connected to the other one, and whether reviewers chose the same relation.
+ */
 function judge(governing: RankedSection, other: RankedSection, judged: string): { isTied: boolean; isRight: boolean } {
   const type = relationOf(governing, other);
   const yields = other.authority.governedBy !== null;

@@ -22,7 +22,7 @@ const NAME = { name: "tests", version: "1.0.0" };
 const env = { PATH: process.env["PATH"] ?? "", SPACELINE_CORPUS: CORPUS_OF_TESTS };
 const command = { command: process.execPath, args: [COMMAND, "mcp"], env, stderr: "pipe" as const };
 
-/** The official clients in both versions and over both transports. */
+/** The official MCP clients: both versions, each over both transports. */
 const CLIENTS: readonly [name: string, connect: (url: URL) => Promise<ClientV1 | ClientV2>][] = [
   ["version 1 over HTTP", (url) => connectV1(new HttpV1(url) as TransportV1)],
   ["version 1 over stdio", () => connectV1(new StdioV1(command))],

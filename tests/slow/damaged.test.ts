@@ -16,7 +16,7 @@ interface Manifest {
 const SOURCES = "sources.json";
 const { publications } = JSON.parse(readFileSync(join("data", SOURCES), "utf8")) as Manifest;
 const FILES = publications.flatMap(({ id, files }) => files.map(({ file }) => ({ file, id })));
-/** Matches a message with its location: `faq/faq-titles.tsv:7: …` or `sources.json: …` */
+/** Matches a message that begins with a location, for example `faq/faq-titles.tsv:7: …` or `sources.json: …` */
 const NAMES_PLACE = /^[\w./-]+\.(?:txt|tsv|json)(?::\d+)?: \S.*\w/;
 
 const data = copyOfData();

@@ -38,7 +38,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether a service responds with status 2xx. */
+/** Whether a service responds with a 2xx status. */
 export function isUp(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,
@@ -89,7 +89,7 @@ export async function rawGet(
 
 interface WholeResponse {
   readonly status: number;
-  /** The Connection header. */
+  /** Value of the response's Connection header. */
   readonly connection: string | undefined;
   readonly body: string;
 }

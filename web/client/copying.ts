@@ -120,7 +120,7 @@ export function startSelectionCopy(): void {
     selectionButton.hidden = true;
     selectionTimer = window.setTimeout(showButton, SELECTION_DELAY_MS);
   });
-  // Pressing the button must not end the selection.
+  // Pressing the button must not clear the selection.
   selectionButton.addEventListener("pointerdown", (event) => event.preventDefault());
   selectionButton.addEventListener("click", copySelection);
 }

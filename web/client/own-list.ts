@@ -71,7 +71,7 @@ function makeEditable(row: HTMLElement): void {
   });
 }
 
-/** Moves a row up or down by moving its neighbour, so that the row keeps the focus. */
+/** Moves a row up or down by moving the row above or below it, so that the moved row keeps the focus. */
 function move(row: HTMLElement, by: -1 | 1): void {
   if (by < 0 && row.previousElementSibling) row.after(row.previousElementSibling);
   if (by > 0 && row.nextElementSibling) row.before(row.nextElementSibling);
@@ -100,7 +100,7 @@ function addNameField(): void {
   document.querySelector(".share")?.prepend(element("label", {}, "Name of the list (visible to others) ", field));
 }
 
-/** Updates the forum posts and the link with the list's notes and name. */
+/** Updates the forum posts and the share link after a change to the list's notes or name. */
 function refreshPosts(): void {
   for (const field of document.querySelectorAll<HTMLTextAreaElement>("[data-post]")) {
     const { post: form = "" } = field.dataset;

@@ -199,7 +199,8 @@ function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): str
   return inSite(`/preview${path}${hash && `/${hash.slice(1)}`}`);
 }
 
-/** Fetches a preview, at most once while the page is open. Returns null if the link has no preview. */
+/** Fetches a preview. Each preview is fetched at most once while the page is open. Returns null if the link has no
+ *  preview. */
 function fetchCard(address: string): Promise<string | null> {
   const known = responses.get(address);
   if (known) return known;

@@ -6,7 +6,7 @@ export function startReadingPosition(): void {
     if (place && entry.href.split("#")[0] === location.href.split("#")[0]) entries.set(place, entry);
   }
   const inView = new Set<Element>();
-  // A section is being read while it crosses the upper part of the window.
+  // A section counts as being read while it crosses the upper part of the window.
   const observer = new IntersectionObserver(
     (changes) => {
       for (const { target, isIntersecting } of changes) inView[isIntersecting ? "add" : "delete"](target);

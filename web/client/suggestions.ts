@@ -50,7 +50,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     const mine = new AbortController();
     running = mine;
     const words = input.value.trim();
-    // The query contains the typed words, and the edition if the page is about the Second Edition.
+    // The query contains the typed words and, if the page is about the Second Edition, the edition.
     const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
     const list = await ask(`${query}&limit=${FETCHED}`, mine.signal);
     if (mine.signal.aborted || document.activeElement !== input) return;
@@ -138,10 +138,10 @@ type Suggestion = SuggestionList["data"][number];
 /** Kinds of sections that have a name but no number. */
 const ENTRIES: ReadonlySet<string> = new Set(["card", "term", "erratum", "see-only", "temporary-ruling", "ruling"]);
 
-/** Number of rows reserved for questions, if enough questions match. */
+/** Number of rows reserved for questions, provided that enough questions match. */
 const QUESTIONS = 2;
 
-/** Chooses the suggestions to show, and includes some questions. */
+/** Chooses the suggestions to show, including some questions. */
 function choose(all: readonly Suggestion[], count: number): readonly Suggestion[] {
   const questions = all.filter(({ kind }) => kind === "question");
   const others = all.filter(({ kind }) => kind !== "question");

@@ -110,7 +110,7 @@ export async function deleteCopies(): Promise<void> {
   for (const name of await copyNames()) await caches.delete(name);
 }
 
-/** Returns the names of all copies, oldest first. */
+/** Returns the cache names of all copies, oldest first. */
 async function copyNames(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }

@@ -15,7 +15,7 @@ export interface OfflineFile {
   readonly href: string;
   /** Number of bytes to download. */
   readonly size: number;
-  /** Checksum of the content, as for subresource integrity: "sha256-…". */
+  /** Checksum of the content, in the format used for subresource integrity ("sha256-…"). */
   readonly integrity: string;
 }
 
@@ -28,8 +28,8 @@ export interface OfflineManifest {
   readonly publicUrl: string;
   readonly stylesheet: string;
   readonly scripts: Scripts;
-  /** Set in a static export. In an export, the worker answers requests for which there is no file. The worker's
-   *  responses have this content security policy. */
+  /** Set in a static export, in which the worker answers requests for which there is no file. Its responses have this
+   *  content security policy. */
   readonly asFiles?: { readonly policy: string };
   /** URLs of the style sheet, scripts and icons. */
   readonly shell: readonly string[];

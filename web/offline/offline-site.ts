@@ -52,8 +52,8 @@ async function createSite(copy: Copy) {
 }
 
 /** Answers a request for a page or for suggestions, using a copy.
- *  @param path - path inside the site: "/1e/rulebook/7.6"
- *  @param isOffline - true if there is no network; pages then show a notice */
+ *  @param path - path inside the site, for example "/1e/rulebook/7.6"
+ *  @param isOffline - whether there is no network, which pages report in a notice */
 export async function answerFrom(copy: Copy, path: string, query: URLSearchParams, isOffline: boolean) {
   const site = await openSite(copy);
   if (path === SUGGEST) return json(await suggestions(site, query));

@@ -156,7 +156,7 @@ export function tipsPage(context: PageContext): string {
 }
 
 /** Lists the words and symbols that change how a query is searched, with their meanings.
- *  @param props.short - true to list only words and symbols that narrow a search */
+ *  @param props.short - whether to list only the words and symbols that narrow a search */
 function SearchWords({ short }: { short?: true }) {
   const rows = short ? SEARCH_WORDS.slice(3, -1) : SEARCH_WORDS;
   return <Terms rows={rows.map(([query, means]) => [<a href={searchHref({ q: query })}>{query}</a>, means])} />;

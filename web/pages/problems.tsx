@@ -95,7 +95,7 @@ function titleOfRule(rule: string): string {
   return rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ");
 }
 
-/** Maximum number of characters to show. Only the part around the problem is shown of a longer line. */
+/** Maximum number of characters to show. If a line is longer, only the part around the problem is shown. */
 const MAX_LENGTH = 320;
 
 function ProblemRow(props: { problem: Problem; section: Section | undefined; context: string | null }) {

@@ -210,16 +210,16 @@ interface HitListProps {
   /** Hits on this page, except the hit that is shown as the answer. */
   readonly hits: readonly Hit[];
   readonly answer: Answer | null;
-  /** Sentences that mention the requested text, keyed by section id. */
+  /** Sentences that mention the requested section, keyed by the ids of the sections that contain them. */
   readonly mentions: ReadonlyMap<string, string>;
-  /** Number of hits on previous pages. */
+  /** Number of hits in `found` that belong to previous pages. */
   readonly before: number;
   /** Number of hits that are likely answers. All other hits are shown after them, under their own heading. */
   readonly likely: number;
   readonly found: ResultPage;
   /** Whether the query asks for historical texts. */
   readonly history: boolean;
-  /** The page links to the topic of this section. */
+  /** The section to whose topic the page links. */
   readonly about: Section | undefined;
 }
 
@@ -252,7 +252,7 @@ function HitList({ hits, answer, mentions, before, likely, found, history, about
 }
 
 /** Returns a phrase that gives the range of hits on this page and their total number.
- *  @example "1–10 of about 23 likely answers", or "31–40 of 57 results" for weaker matches */
+ *  @example "1–10 of about 23 likely answers", or "21–30 of 57 results" for weaker matches */
 function countOf({ from, to, likely, found }: { from: number; to: number; likely: number; found: ResultPage }): string {
   const { hits, total } = found;
   const isList = hits[0]?.matched.type === "filter";

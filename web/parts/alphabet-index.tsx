@@ -7,7 +7,7 @@ export interface IndexEntry {
   readonly name: string;
   /** Sort key. */
   readonly title: string;
-  /** Id of the item, if other pages link to it. */
+  /** Element id of the item, needed if other pages link to it. */
   readonly anchor?: string;
   /** True if the entry only refers to another entry. */
   readonly isSeeOnly?: boolean;

@@ -9,7 +9,8 @@ import { Entries, NamedLinks, NumberedTitle, type SectionProps } from "./named-l
 import { SectionBody } from "./section-body.js";
 import { StatusLine } from "./status-line.js";
 
-/** Returns the targets of a section that is only a cross-reference ("See …"), or an empty list for any other section. */
+/** Returns the targets of a section that is only a cross-reference ("See …"), or an empty list for any other section.
+ */
 export function targetsOf({ kind, operation, links }: Section, catalog: Catalog): readonly Section[] {
   if (kind !== "see-only" && operation !== "see-only") return [];
   const ids = links.flatMap(({ target, candidates = [] }) => (target ? [target] : candidates));

@@ -3,7 +3,7 @@ export function Html({ html, tag: Tag = "div", name }: { html: string; tag?: "di
   return <Tag class={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Splits well-formed HTML into text (even positions) and tags (odd positions). */
+/** Splits well-formed HTML into text (at even indexes) and tags (at odd indexes). */
 export function tokensOf(html: string): string[] {
   return html.split(/(<[^>]*>)/);
 }

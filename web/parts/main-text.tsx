@@ -96,7 +96,7 @@ function LegacyText({ section, paragraphs }: { section: Section; paragraphs: Par
   );
 }
 
-/** Shows the text in force with the matching words highlighted. */
+/** Shows the text in force, and highlights the matching words. */
 function TextInForce({ old, section, words }: { old: Section; section: Section; words: string | undefined }) {
   const context = useSite();
   const body = bodyHtml(section, { hasLabels: true });

@@ -13,7 +13,7 @@ export interface SectionProps {
   readonly section: Section;
 }
 
-/** Links to a section and names its document: "1E Glossary: cloaking device".
+/** Links to a section and names its document, as in "1E Glossary: cloaking device".
  *  @param props.paragraph - number of the paragraph to link to (default: the whole section) */
 export function NamedLink({ section, paragraph }: SectionProps & { paragraph?: number | null }) {
   const context = useSite();

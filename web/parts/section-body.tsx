@@ -184,7 +184,7 @@ function ContestedNote({ contest }: { contest: ContestedWords }) {
 function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; sign: string; prefix: string }) {
   const { catalog } = useSite();
   const number = Number(attributeOf(tag, "data-icon"));
-  // The numbers in `data-icon` follow the order of the icons in the text.
+  // The number in `data-icon` is the position of the icon among the section's icons, from 1.
   const icons = section.marks.filter(({ type }) => type === "lost-icon" || type === "restored-icon");
   const from = catalog.section(icons.sort((a, b) => a.start - b.start)[number - 1]?.from ?? "");
   const id = `${prefix}icon-${number}`;

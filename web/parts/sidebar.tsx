@@ -29,7 +29,7 @@ interface SidebarGroup {
   readonly footer?: JSX.Element;
 }
 
-/** Number of items shown in an open group. Further items are collapsed. */
+/** Number of items shown in an open group. All other items are collapsed. */
 const ITEMS_SHOWN = 3;
 
 export function Sidebar({ section, groups }: SectionProps & { groups: readonly SidebarGroup[] }) {
@@ -140,8 +140,8 @@ function Group({ group, open }: { group: SidebarGroup; open: boolean }) {
   );
 }
 
-/** Groups that have a link at the bottom of the screen on a phone. Overruling texts are already at the top of the
- *  page. */
+/** Groups to which a phone shows links at the bottom of the screen. Overruling texts are not among them, because they
+ *  are already at the top of the page. */
 const STRIP_GROUPS: ReadonlySet<string> = new Set(["exceptions", "mentioned-in"]);
 
 export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }) {

@@ -131,7 +131,8 @@ export function Twins({ section }: SectionProps) {
   );
 }
 
-/** Kinds that a document's name already expresses, such as "Errata". */
+/** Kinds of sections that need no tag after the document's name, because the name (for example "Errata") already
+ *  expresses the kind. */
 const KINDS_OF_DOCUMENTS: ReadonlySet<string> = new Set<Kind>(["erratum", "faq", "list", "ruling", "temporary-ruling"]);
 
 /** Shows the kind, audience and format of a section as tags. For an icon, shows the icon's own tags.

@@ -33,7 +33,7 @@ function apiFileOf(path: string): string {
 }
 
 /** Converts the URL of an exported file back to the service's path and query.
- *  @param path - decoded path, relative to the site: "/1e/rulebook/7.6/printing=2.4.5/" */
+ *  @param path - decoded path, relative to the site, for example "/1e/rulebook/7.6/printing=2.4.5/" */
 export function requestOfFile(path: string, search: URLSearchParams): { path: string; search: URLSearchParams } {
   const parts = path.replace(/\/(?:index\.html)?$/, "").split("/");
   const parameters = new URLSearchParams(search);

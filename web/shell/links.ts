@@ -17,7 +17,7 @@ export const PATHS = {
   feed: "/feed.atom",
 } as const;
 
-/** Address of one page of a list: the page number and the filters. */
+/** Parameters of one page of a list: its filters, page number and page size. */
 type ListAddress<Filter extends string> = { readonly [Name in Filter]?: string | undefined } & {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;

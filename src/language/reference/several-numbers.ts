@@ -46,8 +46,8 @@ function splitNumber(number = ""): Split {
   return [above, Number(number.slice(above.length))];
 }
 
-/** Returns the section numbers in a range, at most as deep as its ends. For "7.9 to 8.1", these are 7.9, 7.10, 8 and
- *  8.1. */
+/** Returns the section numbers in a range. Leaves out numbers that are deeper than both ends. For example, "7.9 to 8.1"
+ *  contains 7.9, 7.10, 8 and 8.1. */
 function numbersFrom(one: string, other: string, index: SectionIndex): string[] {
   const [first = one, last = other] = [one, other].toSorted(compareNumbers);
   const depth = Math.max(first.split(".").length, last.split(".").length);

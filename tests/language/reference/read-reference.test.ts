@@ -9,7 +9,7 @@ import { sample } from "../../support/sample.js";
 const read = makeReferenceReader(realCorpus);
 const ids = (typed: string): string[] => read(typed).sections.map(({ id }) => id);
 
-/** Formats a location as in the table of spellings: `p3`, `6`, `Cooperation`. */
+/** Formats a location as in the table of spellings, for example `p3`, `6` or `Cooperation`. */
 function written(place: Place | null): string {
   if (place === null) return "";
   if ("paragraph" in place) return `p${place.paragraph}`;

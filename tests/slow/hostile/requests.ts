@@ -88,7 +88,7 @@ const header: Arbitrary<readonly [string, string]> = fc.oneof(
   ),
 );
 
-/** Returns the bytes of a request with the header `Connection: close`. */
+/** Returns the bytes of a request with a `Connection: close` header. */
 function bytesOf(
   method: string,
   path: string,

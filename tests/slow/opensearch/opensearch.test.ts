@@ -25,7 +25,7 @@ const environment = {
 let onCluster: ChildService;
 let inMemory: ChildService;
 
-/** Returns the ids of the first ten hits for each query, or the response's status if it is not 200. */
+/** Returns, for each query, the ids of the first ten hits, or the response status if it is not 200. */
 async function answersOf({ url }: ChildService): Promise<string[]> {
   const answers: string[] = [];
   for (const { query, edition } of QUERIES) {
