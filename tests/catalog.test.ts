@@ -17,7 +17,7 @@ describe("nearest", () => {
     expect(ids(id)[0]).toBe(expected);
   });
 
-  it("nearest returns titles that share words with the name if no title has a similar spelling", () => {
+  it("if no title is spelt like the name, nearest returns sections whose titles share words with the name", () => {
     expect(ids("1e/glossary/the-holographic-emitter-rule").length).toBeGreaterThan(0);
   });
 

@@ -179,7 +179,7 @@ describe("Discord bot for a channel", () => {
   });
 });
 
-describe("examples in the README of the clients", () => {
+describe("examples in the clients' README", () => {
   const CLIENTS = resolve("clients");
   const FOLDER = resolve("build/test/clients");
   const readme = readFileSync(join(CLIENTS, "README.md"), "utf8");

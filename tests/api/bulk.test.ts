@@ -83,7 +83,7 @@ function fileNamed(name: string): BulkFile {
 describe("bulk files of the real texts", () => {
   const context = { catalog: realCatalog, publicUrl: PUBLIC_URL };
 
-  it.each(BULK_FILES)("every record in $name matches the schema of that file", ({ name, records, schema }) => {
+  it.each(BULK_FILES)("every record in $name matches the file's schema", ({ name, records, schema }) => {
     const all = JSON.parse(JSON.stringify([...records(context)])) as object[];
     expect(all.flatMap((record) => schema.safeParse(record).error?.issues ?? []).slice(0, 3)).toEqual([]);
     expect(all.length).toBeGreaterThan(name === "corpus.json" ? 0 : 200);
@@ -150,7 +150,7 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     expect([...etags].join()).not.toContain("W/");
   });
 
-  it("ranges of sections.jsonl can be joined to the whole file in every encoding", async () => {
+  it("in every encoding, the ranges of sections.jsonl add up to the whole file", async () => {
     for (const encoding of ["identity", "br"]) {
       const accepted = { "Accept-Encoding": encoding };
       const whole = await rawGet(app, SECTIONS, accepted);
@@ -186,11 +186,11 @@ const flipped = (file: string) => {
   writeFileSync(file, bytes);
 };
 
-describe("folder of the bulk files", () => {
+describe("bulk folder", () => {
   const own = join(root, "own");
   const open = (more = {}) => openBulkFiles(own, { ...built, ...more });
 
-  it("the service rewrites damaged bulk files, and deletes folders that have been unused for a day", async () => {
+  it("the service rewrites damaged bulk files, and deletes bulk folders that have not been used for a day", async () => {
     const { path } = await open();
     const file = join(path, "sections.jsonl");
     const { mtimeMs } = statSync(file);
@@ -212,7 +212,7 @@ describe("folder of the bulk files", () => {
     expect(readdirSync(own)).toEqual([basename(next)]);
   });
 
-  it("the service creates a separate bulk folder for each URL, corpus and build", async () => {
+  it("the service creates a separate bulk folder for each combination of public URL, corpus and build", async () => {
     const folders = await Promise.all([
       open(),
       open({ publicUrl: "https://other.example" }),

@@ -44,7 +44,7 @@ describe("GET /api/v1/search?as=chat", () => {
     expect(answer?.status).toContain("Second Edition");
   });
 
-  it("a chat message reports unknown parameters, and says so if no section answers the question", async () => {
+  it("a chat message reports unknown parameters, and says if no section answers the question", async () => {
     const { text, answer, warnings } = await messageFor("search", { q: "zzqx", colour: "red" });
     expect([text, answer]).toEqual(["No text answers “zzqx”.", null]);
     expect(warnings[0]).toContain('"colour"');
@@ -76,7 +76,7 @@ describe("GET /api/v1/cite?as=chat", () => {
 });
 
 describe("POST /api/v1/expand", () => {
-  it("returns the citation, the quotation and the URL for each mark, in the order of the marks", async () => {
+  it("returns the citation, the quotation and the URL for each mark, in the order of the message", async () => {
     const { data, text, left } = await expand("((cloaking device)) and [[7.6]], not {{Horga'hn}}");
     expect(data.map(({ mark, id }) => [mark, id])).toEqual([
       ["((cloaking device))", "1e/glossary/cloaking-device"],

@@ -24,7 +24,7 @@ const requests = operationsOf(description).flatMap((placed) =>
   ),
 );
 
-describe("examples of the OpenAPI description", () => {
+describe("examples in the OpenAPI description", () => {
   it.each(requests)(
     "the response to the example “%s” matches its schema",
     async (_name, path, { method, href, body: posted }) => {

@@ -71,7 +71,7 @@ describe("GET /api/v1/topics", () => {
 });
 
 describe("GET /api/v1/changes", () => {
-  it("lists changed rules first, then added words, changed spelling and unchanged sections", async () => {
+  it("lists changed rules first, and the other changes in the order of their classes", async () => {
     const { data, counts, total, note } = changeListSchema.parse(await body("changes?limit=50"));
     const order: readonly string[] = CHANGE_CLASSES;
     const classes = data.map((change) => order.indexOf(change.class));

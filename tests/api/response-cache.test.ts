@@ -87,7 +87,7 @@ describe("response cache", () => {
   });
 
   it.each(["/?policy=no-store", "/?policy=private", "/?policy=no-cache", "/?vary=Origin"])(
-    "the cache stores no response to %s, which can differ between clients",
+    "the response to %s is not cached, because it can differ between clients",
     async (url) => {
       const { app, count } = countingApp();
       await request(app).get(url);

@@ -93,7 +93,7 @@ describe("GET /api/v1/search", () => {
     expect((await request(real).get(url)).status).toBeLessThan(400);
   });
 
-  it("a question in words returns the same hits as the equivalent query with fields", async () => {
+  it("a question in plain English returns the same hits as the equivalent query with fields", async () => {
     const ids = async (q: string) =>
       searchListSchema.parse(await get("search", { q, limit: 5 })).data.map(({ section }) => section.id);
     expect(await ids("what refers to cumulative?")).toEqual(await ids("cites:cumulative"));
@@ -117,7 +117,7 @@ describe("section in a list", () => {
   const cited = async (ref: string, include = "") => citeSchema.parse(await get("cite", { ref, include })).sections[0];
 
   it.each(["http://localhost:3000", "https://rules.a-rather-long-hostname.example.org"])(
-    "hits have at most 900 bytes on average, and never more than 1,500, if the site is %s",
+    "with the public URL %s, a hit has at most 900 bytes on average, and never more than 1,500",
     async (publicUrl) => {
       const all = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections);
       const queries = all.filter((_, at) => at % Math.floor(all.length / 30) === 0);

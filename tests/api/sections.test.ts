@@ -112,7 +112,7 @@ describe("paragraph of a section", () => {
   const paragraphs = paragraphsOf(section);
   const get = (path: string) => request(real).get(`/api/v1/${path}`);
 
-  it("the parameter p selects a paragraph, and returns its text, offsets and citation", async () => {
+  it("a request with the parameter p returns only that paragraph, with its text, offsets and citation", async () => {
     const paragraph = paragraphSchema.parse((await get(`sections/${section.id}?p=3`)).body);
     expect(paragraph).toMatchObject({
       number: 3,
@@ -134,7 +134,7 @@ describe("paragraph of a section", () => {
     expect([markdown.type, markdown.text]).toEqual(["text/markdown", expect.stringMatching(/^> \*\*In force/m)]);
   });
 
-  it("the parameter p returns 404 for a number that is too high, and 400 for other invalid values", async () => {
+  it("returns 404 if p is higher than the number of paragraphs, and 400 for other invalid values", async () => {
     const { status, body } = await get(`sections/${section.id}.md?p=${paragraphs.length + 1}`);
     const detail = `p: 1e/borg/10.2.1 has ${paragraphs.length} paragraphs, counted from 1.`;
     expect([status, problemDetailsSchema.parse(body)]).toMatchObject([404, { parameter: "p", detail }]);
@@ -161,7 +161,7 @@ describe("retired ids", () => {
     expect((await request(app).get(`/api/v1/sections/${to}`)).text).toContain(realSection(MOVED).text);
   });
 
-  it("a request for several ids reports retired ids, and returns the sections at the new ids", async () => {
+  it("a request for several ids returns a moved section under its new id, and reports the retired ids", async () => {
     const { body } = await get(`/api/v1/sections?ids=${MOVED},${MOVED_TO},${GONE}&include=text`);
     const { data, moved, unknown } = sectionListSchema.parse(body);
     expect(data.map(({ id }) => id)).toEqual([MOVED_TO]);
@@ -179,7 +179,7 @@ describe("retired ids", () => {
     expect(checked?.notes).toContain(`${MOVED} is now ${MOVED_TO}: The card was renamed.`);
   });
 
-  it("the id of a removed section returns 410 with the section's last text", async () => {
+  it("a request for a removed section returns 410 with the section's last text", async () => {
     for (const path of [`sections/${GONE}`, `sections/${GONE}.md`, `cite?ref=${GONE}`, "cite?ref=energy dampener"]) {
       const answer = await get(encodeURI(`/api/v1/${path}`), "*/*");
       expect([path, answer.status, answer.type]).toEqual([path, 410, "application/problem+json"]);
@@ -202,7 +202,7 @@ describe("retired ids", () => {
       });
   });
 
-  it("returns CHANGED for a retired id whose text differs", async () => {
+  it("returns CHANGED for a retired id if the new text differs from the cited text", async () => {
     const { hash, text } = realSection(CHANGED);
     const [known, unknown] = await check({ ref: CHANGED, hash }, { ref: CHANGED, hash: "0".repeat(64) });
     expect([known?.status, known?.changed?.words]).toEqual(["CHANGED", text]);

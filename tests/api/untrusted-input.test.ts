@@ -34,7 +34,7 @@ describe("name of a property that every JavaScript object has", () => {
   const unknown = lazily(() => answersTo("zzqx"));
 
   it.each(["constructor", "__proto__", "toString"])(
-    "the API treats the property name “%s” like any unknown word",
+    "the API treats “%s”, a property of every JavaScript object, like any other unknown word",
     async (word) => expect(await answersTo(word)).toEqual(await unknown()),
   );
 });

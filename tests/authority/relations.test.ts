@@ -62,7 +62,7 @@ describe("governing section", () => {
 const { topics, sections } = realCorpus;
 
 describe("topic", () => {
-  it("a topic has a unique slug, the title of the leading section, and no duplicate members", () => {
+  it("a topic has a unique slug, the title of its first section, and no duplicate members", () => {
     expect(new Set(topics.map(({ slug }) => slug)).size).toBe(topics.length);
     expect(topics.filter(({ title, members }) => section(members[0]?.id ?? "").title !== title)).toEqual([]);
     const doubled = topics.filter(({ members }) => new Set(members.map(({ id }) => id)).size !== members.length);
@@ -78,7 +78,7 @@ describe("topic", () => {
     expect(apart.map(({ to }) => to)).toEqual([]);
   });
 
-  it("a topic contains the sections that the leading section overrules", () => {
+  it("a topic contains the sections that its first section overrules", () => {
     const missing = topics.flatMap(({ slug, members }) => {
       const ids = new Set(members.map(({ id }) => id));
       return section(members[0]?.id ?? "")

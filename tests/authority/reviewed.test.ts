@@ -83,7 +83,7 @@ describe("tables of precedence", () => {
     expect(faults).toEqual(["ties.tsv:2: 1e/glossary/towing refers to the other section"]);
   });
 
-  it("ingestion reports the file and line of each row that repeats another row or a stronger rule", () => {
+  it("ingestion reports the file and line of each row whose sections another row already connects", () => {
     const row = (from: string, to: string) => `1e/${from}/horgahn\t1e/${to}/horgahn\tOne.`;
     const rows = [row("glossary", "errata"), row("errata", "glossary")];
     const { faults } = rankWith({ ties: ["from\tto\treason", ...rows, ...rows].join("\n") }, [

@@ -128,7 +128,7 @@ describe("/changes", () => {
 });
 
 describe("Discord bot", () => {
-  it("the bot explains what to type if an option is missing or has no answer, or if the command is unknown", async () => {
+  it("the bot says what to type if an option is missing, if no text matches, or if the command is unknown", async () => {
     expect((await messageTo("rule")).content).toContain("Type a question");
     expect((await messageTo("cite")).content).toContain("No text matches");
     expect((await messageTo("rule", "y".repeat(5000))).content).toContain("No text answers “yyy");

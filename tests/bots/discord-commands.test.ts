@@ -79,7 +79,7 @@ describe("registerDiscordCommands", () => {
     expect(await failure(500, {})).toBe("Discord rejected the commands (status 500): Internal Server Error.");
   });
 
-  it("the registration reports that the server is unreachable or is not Discord", async () => {
+  it("the registration reports a server that is unreachable or is not Discord's", async () => {
     expect(await failure(200, "<html>")).toMatch(/^The server at http:\S+ is not Discord/);
     expect(await failure(302, "", { Location: "http://elsewhere.example/" })).toMatch(/^Discord cannot be reached/);
     const { api } = await fakeDiscord(200, "[]");

@@ -222,7 +222,7 @@ describe("spaceline mcp", () => {
     expect(answers[2].result.structuredContent.hits[0].url).toMatch(/^http:\/\/localhost:3000\/1e\//);
   });
 
-  it("spaceline mcp lists the tools without a corpus, and reports the missing corpus in results", async () => {
+  it("without a corpus, spaceline mcp lists the tools, and every result says that the corpus is missing", async () => {
     const corpus = "build/test/nowhere.json";
     const { code, answers } = await run([initialize("2025-06-18"), tools, search], { corpus });
     expect([code, answers[0].result.serverInfo.name, answers[1].result.tools.length]).toEqual([0, "spaceline", 5]);

@@ -153,12 +153,12 @@ describe("get_section", () => {
   it.each([
     ["https://rules.example/1e/rulebook/7.6?printing=2.4.5", "1e/rulebook/7.6"],
     ["https://rules.example/1e/rulebook/7.6?printing=2.5.6", "1e/borg/7.6"],
-  ])("get_section with the URL %s returns the printing in that URL: %s", async (ref, id) => {
+  ])("for the URL %s, get_section returns the printing that the URL names: %s", async (ref, id) => {
     const { data } = await callTool(client, "get_section", { ref });
     expect(data.section.id).toBe(id);
   });
 
-  it("get_section returns the printing in force with the boxes of the rule", async () => {
+  it("get_section returns the printing in force, including the rule's boxes", async () => {
     const { data } = await ask("get_section", { ref: "rulebook 7.6" });
     expect(data.section).toMatchObject({ id: "1e/borg/7.6", standing: "point" });
     expect(data.section.parts[0].id).toBe("1e/rulebook/7.6.0.1");
@@ -176,7 +176,7 @@ describe("get_section", () => {
     expect(data.section.notes.length).toBeGreaterThan(0);
   });
 
-  it("get_section names the words that another section overrules", async () => {
+  it("get_section quotes the words that another section overrules", async () => {
     const { data } = await ask("get_section", { ref: "7.4.3" });
     expect(data.section.notes).toContainEqual(
       expect.stringContaining(
@@ -206,7 +206,7 @@ describe("get_section", () => {
     expect(letters(words.join(""))).toBe(letters(text));
   });
 
-  it("get_section begins with the printing to which the id belongs", async () => {
+  it("the first note from get_section names the printing to which the id belongs", async () => {
     const { data } = await ask("get_section", { ref: "1e/rulebook/7.4.3" });
     expect(data.notes[0]).toBe("The reference names version 2.4.5; version 2.5.6 is in force and quoted here.");
     expect((await ask("get_section", { ref: "7.4.3" })).text).not.toContain("The reference names version");
@@ -218,7 +218,7 @@ describe("get_section", () => {
     expect(data.section.paragraphs).toMatchObject({ from: 3, to: 3 });
   });
 
-  it("get_section returns the list items in a step, and says how to read the rest", async () => {
+  it("get_section returns the list items in a step, and says how to read the rest of the section", async () => {
     const { data } = await ask("get_section", { ref: "rulebook 7.4.3 step 6" });
     const { from, to, of } = data.section.paragraphs;
     expect(data.section.words).toMatch(/^6\. Damage: .*\n\n- If you have a current tactic/);
@@ -388,7 +388,7 @@ describe("MCP results", () => {
     expect(long.text.length).toBeLessThanOrEqual(2 * MAX_LENGTH);
   });
 
-  it("results say if a quotation is truncated, and how to get the next page of hits", async () => {
+  it("a result says whether the quotation is truncated, and how to get the next page of hits", async () => {
     const first = await ask("search_rules", { query: "ship battle" });
     expect(first.data.next).toContain("Call search_rules with page 2.");
     const second = await ask("search_rules", { query: "ship battle", page: 2 });

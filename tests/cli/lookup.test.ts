@@ -137,7 +137,7 @@ describe("spaceline show", () => {
 });
 
 describe("spaceline cite", () => {
-  it("cite prints a citation in every format or in one, and prints notes to stderr", async () => {
+  it("cite prints a citation in all formats or only in the requested format, and prints notes to stderr", async () => {
     const { code, out } = await typed("cite glossary cloaking device");
     const names = out.split("\n").map((line) => line.split(" ")[0]);
     expect([code, names]).toEqual([0, ["short", "full", "markdown", "bbcode", "url", ""]]);

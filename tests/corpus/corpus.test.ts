@@ -77,7 +77,7 @@ it("removing partial files ignores a missing folder", () => {
   expect(() => removePartials(join(folder, "nowhere", "corpus.json"))).not.toThrow();
 });
 
-it("stored former wording can be read without the corpus file until it is deleted", () => {
+it("former wording can be read without the corpus file until the stored former wording is deleted", () => {
   const own = join(folder, "own");
   mkdirSync(own);
   const corpusFile = join(own, "corpus.json");

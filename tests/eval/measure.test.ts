@@ -10,6 +10,6 @@ it.each([
   ["counts at most five grouped sections per hit", [hit("a", ..."123456")], { a: 2, 6: 3 }, { recall: 0.5 }],
   ["is lower for the second rank", [hit("x"), hit("a")], { a: 3 }, { ndcg: 1 / Math.log2(3), mrr: 0.5, s1: 0, s3: 1 }],
   ["ignores everything after the tenth hit", [..."bcdefghijka"].map((id) => hit(id)), { a: 3 }, { recall: 0 }],
-])("quality %s", (_, hits, grades, expected) => {
+])("the measured quality %s", (_, hits, grades, expected) => {
   expect(measure(hits, new Map(Object.entries(grades)))).toMatchObject(expected);
 });

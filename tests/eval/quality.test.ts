@@ -78,7 +78,7 @@ it.each(["queries", "forum-questions", "fresh-queries"])(
   },
 );
 
-it("the same hits are labelled as likely whatever the page and the limit", async () => {
+it("the same hits are labelled as likely, whatever the page number and the page size", async () => {
   for (const query of judged("queries").filter((_, at) => at % 9 === 0)) {
     const { certain } = await ask(query, 30);
     const second = await search(index, { ...query, page: 2, limit: 2 });

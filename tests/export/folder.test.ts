@@ -24,7 +24,7 @@ async function* site(files: Readonly<Record<string, string>>): AsyncGenerator<Si
 const write = (files: Readonly<Record<string, string>>) => writeExport(folder, ABOUT, site(files));
 const read = (path: string): string => readFileSync(join(folder, path), "utf8");
 
-describe("folder of an export", () => {
+describe("export folder", () => {
   it("an export creates the folder and the parent folders, and leaves no temporary folder", async () => {
     folder = join(root, "srv/www/site");
     await write({ "index.html": "home", "1e/rulebook/index.html": "book" });

@@ -39,7 +39,7 @@ const callTool = (name: string, args: object) =>
     .send({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } });
 
 describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
-  it("hostile text stays plain text in API responses, and excerpts contain only mark elements", async () => {
+  it("hostile text stays plain text in API responses, and excerpts contain no elements other than mark", async () => {
     for (const route of ROUTES) {
       const path = `/api/v1/${route(inUrl(typed))}`;
       const answer = await request(server).get(path);
@@ -57,7 +57,7 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
     expect(logged).toEqual([]);
   });
 
-  it("hostile text causes no user mentions and no control characters in chat messages", async () => {
+  it("hostile text adds no user mentions and no control characters to chat messages", async () => {
     const answers = [
       await request(server)
         .get("/api/v1/search")

@@ -36,7 +36,7 @@ const PAGES: readonly ((typed: string) => string)[] = [
   ...["/feed.atom", "/sitemap.xml", "/robots.txt", "/llms.txt"].map((path) => (typed: string) => `${path}?q=${typed}`),
 ];
 
-it.each(Object.entries(HOSTILE))("hostile text is plain text on every page: %s", async (_name, typed) => {
+it.each(Object.entries(HOSTILE))("hostile text stays plain text on every page: %s", async (_name, typed) => {
   for (const page of PAGES) {
     const path = page(inUrl(typed));
     const answer = await request(server).get(path).set("Accept", "text/html");

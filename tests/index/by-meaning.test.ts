@@ -60,7 +60,7 @@ describe("query about something outside the rules", () => {
     expect(titles.filter((_, at) => pages[at]?.certain === 0).map(({ title }) => title)).toEqual([]);
   });
 
-  it("later pages of results have no notice if the first page has likely hits", async () => {
+  it("later pages of results do not say that nothing clearly answers if the first page has likely hits", async () => {
     const second = await search(realIndex, { query: "holodeck door", page: 2, limit: 50 });
     expect(second.hits).toHaveLength(50);
     expect(second.certain).toBe((await search(realIndex, { query: "holodeck door", page: 1, limit: 1 })).certain);

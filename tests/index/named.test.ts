@@ -34,7 +34,7 @@ test.each([
   ["1e/errata", "98 % of the card names"],
   ["2e/rulebook", "98 % of the titles"],
   ["2e/glossary", "98 % of the headwords"],
-])("in %s, %s find the section with that name first, with and without word vectors", async (document) => {
+])("in %s, %s find a section with the same title first, with and without word vectors", async (document) => {
   const sections = named(document);
   for (const among of [index, indexByWords]) {
     const lost = await lostAmong(sections, ({ title, edition }) => firstTitle(title, edition, among));
@@ -62,7 +62,7 @@ test("a search for any section number finds the section with that number first",
   }
 });
 
-test("for 95 % of see-only entries, a search for the headword finds the entry or its target among the first three hits", async () => {
+test("for 95 % of the entries that only refer to another, the entry or its target is in the first three hits for its headword", async () => {
   const others = realCorpus.sections.filter(({ edition, kind }) => edition === "1e" && !NO_NAMES.has(kind));
   const names = new Set(others.map(({ title }) => titleStems(title)));
   const pointers = realCorpus.sections.filter(

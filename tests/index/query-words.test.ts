@@ -50,7 +50,7 @@ describe("word that the texts print with a hyphen", () => {
 
 describe("initials", () => {
   it.each(["ETA", "ETAs", "can I use ETAs during a dilemma"])(
-    "“%s” finds Emergency Transporter Armbands by the initials, with a notice",
+    "“%s” finds Emergency Transporter Armbands by its initials, with a notice",
     async (query) => {
       const { warnings, hits } = await ask(query);
       expect(warnings.join()).toContain("*emergency transporter armbands*");
@@ -58,7 +58,7 @@ describe("initials", () => {
     },
   );
 
-  it("initials that several titles share are searched for as each of these titles, and the likeliest title comes first", async () => {
+  it("initials that several titles share are expanded to all of these titles, and the likeliest title comes first", async () => {
     const { readings = [], hits } = await ask("AMS");
     expect(readings.map(({ meant }) => meant)).toEqual([
       "adapt modulate shields",
@@ -183,7 +183,7 @@ it("search suggests “ferengi” for the misprint “feringi” in the texts", 
 });
 
 it.each(["when is a card mine", "cards that become yours"])(
-  "“%s” finds the rule on control among the first three hits",
+  "the first three hits for “%s” include the rule on control",
   async (query) => {
     const { hits } = await ask(query);
     expect(hits.slice(0, 3).map(({ id }) => id)).toContain("1e/rulebook/12.3");

@@ -20,12 +20,12 @@ function read(...rows: string[]) {
 }
 
 describe("trees", () => {
-  it("a row that is neither a node nor a leaf is rejected with its file and line", () => {
+  it("a row that is neither a node nor a leaf is rejected with an error that names the file and line", () => {
     expect(read("0\t0\tscore\t\t1\t2\t")).toThrow(/model\.tsv:2: a node must have/);
     expect(read("0\t0\t\t\t\t\t1", "0\t2\t\t\t\t\t1")).toThrow(/model\.tsv:3: .*without gaps/);
   });
 
-  it("a model with an unknown feature is rejected with the name of the feature", () => {
+  it("a model with an unknown feature is rejected with an error that names the feature", () => {
     const trees = [[["luck", 1, 1, 2], 0, 1] as const];
     expect(() => treeScorer({ trees }, TREE_FEATURES)).toThrow(/"luck"/);
   });

@@ -20,7 +20,7 @@ describe("suggestions", () => {
     expect((await offer("QO'NO")).length).toBeGreaterThan(0);
     expect((await offer("horgah")).map(({ text }) => text)).toContain("Horga'hn");
   });
-  it("suggestions list numbers in order", async () => {
+  it("suggested section numbers are in numerical order", async () => {
     expect((await offer("7.4")).map(({ text }) => text.split(" ")[0])).toEqual(
       [...(await offer("7.4")).map(({ text }) => text.split(" ")[0] ?? "")].sort((a, b) =>
         a.localeCompare(b, "en", { numeric: true }),
@@ -52,7 +52,7 @@ describe("suggestions", () => {
   it("the first suggestion begins with “the” if the query begins with “the”", async () => {
     for (const typed of ["the", "the disc"]) expect((await offer(typed))[0]?.text, typed).toMatch(/^the /i);
   });
-  it("92 % of all titles are suggested after four typed letters, and 96 % after five", async () => {
+  it("more than 92 % of all titles are suggested after four typed letters, and more than 96 % after five", async () => {
     const titles = index.editions["1e"].sections.filter(({ status, kind, title }, at) => {
       return at % 4 === 0 && status === "current" && kind !== "icon" && title.length >= 5;
     });
@@ -83,7 +83,7 @@ describe("suggestions", () => {
   it("suggestions are never from the other edition", async () => {
     expect((await offer("beam", "2e")).every(({ id }) => id.startsWith("2e/"))).toBe(true);
   });
-  it("suggestions are empty for an empty query", async () => {
+  it("there are no suggestions for an empty query", async () => {
     expect(await offer("")).toEqual([]);
     expect(await offer("?!")).toEqual([]);
   });

@@ -17,7 +17,7 @@ const lock = readIdLock("data", new Faults());
 const ids = realCorpus.sections.map(({ id, hash }) => ({ id, hash }));
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-describe("lockfile of ids", () => {
+describe("id lockfile", () => {
   it("the lockfile lists the id and hash of every text, sorted by id", () => {
     const inUse = lock.rows.filter(({ state }) => state === null).map(({ id, hash }) => ({ id, hash }));
     expect(inUse).toEqual([...ids].sort((a, b) => (a.id < b.id ? -1 : 1)));

@@ -186,7 +186,7 @@ describe("files written together", () => {
   });
 
   it.each([0, 1, 2])(
-    "each file is complete if the run stops after %i files, and a second run writes all files",
+    "if the run stops after %i files, each of these is complete, and a second run writes all files",
     (done) => {
       const [next = ""] = FILES[done] ?? [];
       rmSync(path(next), { force: true });

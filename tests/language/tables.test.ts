@@ -79,7 +79,7 @@ describe("invalid row of a language table", () => {
     );
   });
 
-  it("ingestion reports all invalid rows together", () => {
+  it("ingestion reports all invalid rows at once", () => {
     const rows = [synonym("spaceship", "starcruiser"), synonym("spaceboat", "seacruiser")];
     expect(faultsWith("synonyms", rows)).toHaveLength(2);
   });

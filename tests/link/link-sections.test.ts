@@ -10,7 +10,7 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 const { sections } = realCorpus;
 const links = sections.flatMap((section) => section.links.map((link) => ({ section, link })));
 
-describe("links of all texts", () => {
+describe("links in all texts", () => {
   test("every link has an existing target, and offsets that match the linked words", () => {
     const ids = new Set(sections.map(({ id }) => id));
     for (const { section, link } of links) {
@@ -83,7 +83,7 @@ describe("reviewed tables of links", () => {
     expect(families.flat().filter((word) => !printed.includes(word))).toEqual([]);
   });
 
-  test("a row in a table of links is a fault if it has the same words as another row", () => {
+  test("a row in a table of links is reported as a fault if it has the same words as another row", () => {
     const row = { words: "Getting Captured", target: "1e/glossary/stasis", reason };
     const { faults } = linkSections([], realCorpus.documents, {
       ...tables,

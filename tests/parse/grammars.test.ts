@@ -60,12 +60,12 @@ it("ingestion removes and reports a database query in a link", () => {
 
 const { sections } = realCorpus;
 
-describe("sections of all publications", () => {
+describe("sections in all publications", () => {
   it("every non-blank line belongs to exactly one section, and ids are unique", () => {
     expect(ownershipFaults(readTexts(), sections)).toEqual([]);
   });
 
-  it("sections refer only to existing parents, children and neighbours", () => {
+  it("sections refer only to existing parents, subsections, and previous and next sections", () => {
     const ids = new Set(sections.map(({ id }) => id));
     const named = sections.flatMap(({ parent, children, previous, next }) => [parent, previous, next, ...children]);
     expect(named.filter((id) => id !== null && !ids.has(id))).toEqual([]);
@@ -147,7 +147,7 @@ describe("lost table", () => {
     expect(lines).toEqual([3560, 3611]);
   });
 
-  it("a lost table is not restored if the editorial row does not match the texts", () => {
+  it("a lost table is not restored if its row in the editorial table does not match the texts", () => {
     const row = {
       id: ship.id,
       remains: "Old Staffing New Icon",

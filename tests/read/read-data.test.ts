@@ -103,7 +103,7 @@ describe("publication", () => {
   });
 });
 
-describe("faults of data/sources.json", () => {
+describe("faults in data/sources.json", () => {
   it("the message about a fault in data/sources.json names the field", () => {
     edit("sources.json", (text) => text.replace('"edition": "2e"', '"edition": "3e"'));
     expect(() => readTexts(copy)).toThrow(/sources\.json: publications\.2\.edition/);
@@ -130,13 +130,13 @@ describe("faults of data/sources.json", () => {
       expect(() => readTexts(copy)).toThrow(fault);
   });
 
-  it("two publications with the same id are a fault", () => {
+  it("two publications with the same id are reported as a fault", () => {
     edit("sources.json", (text) => text.replace('"id": "1e-faq-1996"', '"id": "1e-rulings-2002"'));
     expect(() => readTexts(copy)).toThrow(/publications\.4\.id: is already defined at publications\.3\.id/);
   });
 });
 
-describe("faults of the data", () => {
+describe("faults in the data", () => {
   it("a missing file is a fault, but a missing or empty table is not", () => {
     const files = ["faq/1e-rulings-2002.txt", "faq/faq-titles.tsv"];
     for (const file of ["search-help.tsv", "authority/ties.tsv"]) rmSync(join(copy, file));
@@ -174,7 +174,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("a table is a fault if it names a headword or line that is not in the text, or if no grammar uses it", () => {
+  it("a table is reported if it names a headword or line that is not in the text, or if no grammar uses it", () => {
     edit("glossary/kinds.tsv", (text) => text.replace("Guramba\t", "Gurambo\t"));
     edit("rulebook/box-ends.tsv", (text) => text.replace("Scouting a location is", "Scouting the location is"));
     edit("sources.json", (text) => text.replace('"levels"', '"level"'));

@@ -93,7 +93,7 @@ describe("icons in a rendered body", () => {
     );
   });
 
-  it("angle brackets that do not enclose an icon are rendered as text", () => {
+  it("angle brackets that do not enclose the tag of an icon are rendered as text", () => {
     expect(render("if X < Y & Y > Z <script>alert(1)</script>")).toBe(
       "<p>if X &#x3C; Y &#x26; Y > Z &#x3C;script>alert(1)&#x3C;/script></p>",
     );
@@ -134,7 +134,7 @@ describe("lists in a rendered body", () => {
   });
 });
 
-describe("body of any text", () => {
+describe("rendered body of any text", () => {
   const markup = [..."\\`*_{}[]()<>#+-.!~|&;:=\"'/ \n\t1aA%@^$", "- ", "  - ", "1. ", "\n\n", "&lt;", "</p>"];
   const sign = fc.constantFrom(...markup);
   const word = fc.oneof(sign, fc.string({ unit: "grapheme", maxLength: 4 }));

@@ -74,7 +74,7 @@ describe("rate limit", () => {
 });
 
 describe("pages", () => {
-  it("a page explains which parameter is invalid if the API also rejects it", async () => {
+  it("a page explains an invalid parameter if the API rejects the same parameter", async () => {
     for (const query of ["q=a&edition=3e", "q=a&q=b", "q=a&page=0", "q=a&document=2e/nowhere"]) {
       const page = await request(app).get(`/search?${query}`).set("Accept", "text/html");
       const { body } = await request(app).get(`/api/v1/search?${query}`);
@@ -106,7 +106,7 @@ describe("rate limit of pages", () => {
     expect(Number(third.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("the rate limit of pages does not count files, health checks or API requests", async () => {
+  it("requests for files, health checks and the API do not count towards the rate limit of pages", async () => {
     const app = limited();
     const { text } = await page(app, "/");
     const [, style = ""] = /href="(\/assets\/style-[^"]+)"/.exec(text) ?? [];
@@ -125,7 +125,7 @@ describe("rate limit of pages", () => {
     },
   );
 
-  it("a citation check counts as one extra request per ten references, but at most as the whole rate limit", async () => {
+  it("a citation check counts as one extra request per ten references, but never as more than the whole limit", async () => {
     const references = Array.from({ length: 95 }, () => ({ ref: "7.6" }));
     const check = (app: ReturnType<typeof tinyApp>) => request(app).post("/api/v1/cite/check").send({ references });
     const app = tinyApp({ rateLimit: 15 });
@@ -187,6 +187,6 @@ it.each([
   ["behind two proxies, the second-last address is used", 2, `${FIRST}, 198.51.100.2`, `${FIRST}, 198.51.100.3`, true],
   ["the port of an address is ignored", 1, `${FIRST}:4711`, `${FIRST}:4712`, true],
   ["addresses of one IPv6 network are one client", 1, "2001:db8::1", "2001:db8::2", true],
-])("the rate limit is counted per client: %s", async (_name, proxies, first, second, expected) => {
+])("the rate limit applies to each client separately: %s", async (_name, proxies, first, second, expected) => {
   expect(await isSameClient(proxies, first, second)).toBe(expected);
 });

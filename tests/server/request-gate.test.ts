@@ -8,7 +8,7 @@ import { listen, rawGet, sendBytes } from "../support/http-clients.js";
 import { recordLog } from "../support/record-log.js";
 import { tinyApp } from "../support/tiny-app.js";
 
-describe("requests of one connection", async () => {
+describe("requests on one connection", async () => {
   let [running, most, answered] = [0, 0, 0];
   const slow = createRequestGate(createObserver());
   slow.open((request, response) => {
@@ -85,7 +85,7 @@ describe("request gate", () => {
     },
   );
 
-  it("while the service stops, the gate delays requests until the port is closed", async () => {
+  it("after a stop is announced, the gate delays responses until the port is closed", async () => {
     gate.announceStop();
     const order: string[] = [];
     const closing = delay(50).then(() => order.push("closed"));

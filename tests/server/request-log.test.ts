@@ -63,12 +63,12 @@ describe("log", () => {
   });
 });
 
-describe("id of a request", () => {
+describe("request id", () => {
   const app = tinyApp();
   const idFor = async (given: string) =>
     (await request(app).get("/api/v1/documents").set("X-Request-Id", given)).get("X-Request-Id");
 
-  it("a request has the id that the client sends if that id is well-formed", async () => {
+  it("a request gets the id that the client sends if that id is well-formed", async () => {
     expect(await idFor("01J9-bot_7.2")).toBe("01J9-bot_7.2");
   });
 

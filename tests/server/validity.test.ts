@@ -155,7 +155,7 @@ describe("client that has cached the response", () => {
 });
 
 describe("cached response", () => {
-  it("unknown parameters in the URL of a page do not affect the choice of the cached response", async () => {
+  it("unknown parameters in the URL of a page do not affect which cached response is sent", async () => {
     const app = tinyApp();
     const section = "/1e/rulebook/7.6";
     const first = await request(app).get(`${section}?z=1&p=1`);

@@ -80,7 +80,7 @@ function wronglyOwned(sections: readonly Section[], id: string): number[] {
   return lines.flatMap((line, at) => (line.trim() !== "" && owners.get(at + 1) !== 1 ? [at + 1] : []));
 }
 
-it("ingestion reports faults from reading and faults from ranking at the same time", () => {
+it("ingestion reports faults found while reading together with faults found while ranking", () => {
   const { edit } = data;
   edit("rulebook/icon-tags.tsv", (text) => text.replace("tag\tmeans", "tag\tmeaning"));
   edit("faq/faq-titles.tsv", (text) => text.replace("Definition: One of the three", "Definition: One of the four"));

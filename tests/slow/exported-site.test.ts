@@ -116,7 +116,7 @@ describe("exported URLs", () => {
     ["/api/v1/sections/1e/rulebook/7.6.md", "/api/v1/sections/1e/rulebook/7.6.md"],
     ["/assets/mark.svg", "/assets/mark.svg"],
     ["/feed.atom", "/feed.atom"],
-  ])("the URL %s, which is not a page, becomes %s in an export", (url, file) => expect(fileHref(url)).toBe(file));
+  ])("the URL %s, which is not a page, is exported as %s", (url, file) => expect(fileHref(url)).toBe(file));
 });
 
 describe("exported files of the real texts", () => {

@@ -61,7 +61,7 @@ async function openForum(rules = strict(), written = POSTS): Promise<{ page: Pag
 }
 
 describe("script for forums", () => {
-  it("the script links the marks in posts under a strict content security policy", async () => {
+  it("the script turns the marks in posts into links, even under a strict content security policy", async () => {
     const { page, complaints } = await openForum();
     await page.waitForSelector("#first .spaceline");
     const links = await page.$$eval("#first .spaceline a", (all) =>
@@ -105,7 +105,7 @@ describe("script for forums", () => {
     await page.close();
   });
 
-  it("the script links posts that are added later, and causes no accessibility violations", async () => {
+  it("the script turns the marks in posts added later into links, and causes no accessibility violations", async () => {
     const { page } = await openForum(`default-src 'self' 'unsafe-eval'; connect-src ${served.origin}`);
     await page.waitForSelector("#second .spaceline");
     await page.evaluate(() => {
@@ -120,7 +120,7 @@ describe("script for forums", () => {
     await page.close();
   });
 
-  it("the script links the other marks if one mark is too long or if one request fails", async () => {
+  it("the script turns the other marks into links if one mark is too long or if one request fails", async () => {
     const long = `((${"stasis ".repeat(600)}))`;
     const ten = Array.from({ length: 10 }, (_, at) => `[[7.${at + 1}]]`).join(" ");
     const { page } = await openForum(strict(), `<p class="post">${long} ${ten} [[7.4.3]] ((stasis))</p>`);

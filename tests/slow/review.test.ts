@@ -43,7 +43,7 @@ describe("review of the published Compendium in one file", () => {
       expect(moves).toContain(move);
   });
 
-  it("the review finds no fault, and lists the table rows to write and the references that now match another rule", () => {
+  it("the review finds no fault, and lists the table rows to write and the references that now match a different rule", () => {
     expect(rows).toEqual([]);
     expect(handWork.map(({ file }) => file)).toEqual(
       expect.arrayContaining(["authority/changes.tsv", "authority/conflicts.tsv"]),

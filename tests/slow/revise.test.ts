@@ -117,7 +117,7 @@ describe("accepted printings", () => {
     expect(previousOf("1e/rulebook-2-5-7/7.6")).toBeNull();
   });
 
-  it.each(["2026-10", "2024-01"])("no section has two next printings if the date of the Compendium is %s", (date) => {
+  it.each(["2026-10", "2024-01"])("a section has at most one next printing if the Compendium's date is %s", (date) => {
     const manifest = inData("sources.json");
     writeFileSync(join(data, "sources.json"), manifest.replace('"date": "2026-10"', `"date": "${date}"`));
     const previous = parseSections(readTexts(data)).sections.flatMap(({ comparedWith }) => comparedWith?.id ?? []);
@@ -156,7 +156,7 @@ describe("accepted printings", () => {
     expect((await get("/1e/rulings-2027/horgahn")).text).toContain("Taking a double turn");
   });
 
-  it("numbers and card names match the accepted printings", async () => {
+  it("requests by number and by card name return the text of the accepted printings", async () => {
     const app = service();
     const scan = await request(app).get("/api/v1/cite?ref=7.6").expect(200);
     expect(JSON.stringify(scan.body)).toContain("1e/rulebook-2-5-7/7.6");

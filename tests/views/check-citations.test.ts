@@ -12,7 +12,7 @@ function check(ref: string, hash?: string) {
 }
 
 describe("citation check", () => {
-  it("returns OK if the reference matches one section in force and any given hash matches the text", () => {
+  it("returns OK if the reference matches one section in force and the hash, if given, matches the text", () => {
     expect(check("glossary cloaking device")).toMatchObject({
       status: "OK",
       told: "1E Glossary, cloaking device: In force · Glossary 2.4.5, May 2023",
@@ -56,7 +56,7 @@ describe("citation check", () => {
     ["Rulebook 7.6, Walking", "OK", /Found by title: 7\.6 is “CLOAK”; “WALK” is 7\.1\.2\.$/],
     ["Lore (android)", "AMBIGUOUS", /^Ambiguous: 2 sections match\. “android” was not used\.$/],
     ["2e rulebook 7.4", "GONE", /^No section has that name\. The sections of .+ have no numbers\.$/],
-  ])("says how the reference was read: %s", (ref, status, text) => {
+  ])("says how the reference was interpreted: %s", (ref, status, text) => {
     const checked = check(ref);
     expect([checked.status, checked.told]).toEqual([status, expect.stringMatching(text)]);
   });

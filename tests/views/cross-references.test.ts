@@ -70,7 +70,7 @@ describe("mentions of a rule", () => {
   });
 });
 
-it("an icon in the legend lists its tags, and lists each section that uses a tag once", () => {
+it("an icon in the legend lists its tags, and lists every section that uses one of them only once", () => {
   const { tags, uses = [] } = realSection("1e/rulebook/13/alternate-universe").icon ?? {};
   expect(tags).toEqual(["[1E-AU]", "[AU]"]);
   expect(uses.length).toBeGreaterThan(30);

@@ -28,7 +28,7 @@ function quotationsOf(section: Section): string[] {
   ];
 }
 
-describe("quotations of all sections", () => {
+describe("quotations from all sections", () => {
   it("quotations describe lost icons in words, and never end with the colon before a list", () => {
     const withIcon: string[] = [];
     const withColon: string[] = [];
@@ -73,7 +73,7 @@ describe("quotation", () => {
     },
   );
 
-  it("a quotation has a placeholder for a list that the source has lost, and for subsections that follow", () => {
+  it("a quotation has a placeholder for a list that the source has lost, and for a list of subsections", () => {
     expect(quoted("1e/faq-1996/cloaking-device")).toMatch(
       /^A cloaked ship may not:\n\n\[list not in our source\]\n\nIn general/,
     );

@@ -140,7 +140,7 @@ it("covers, printed tables of contents and copyright notices are collapsed after
 });
 
 describe("index page", () => {
-  it("an index page links to each letter and, within a long letter, to the first letters of words", async () => {
+  it("an index page links to each letter and, if a letter has many entries, to the first two letters of words", async () => {
     const $ = await page("/1e/glossary");
     expect($('#letter-B .within a[href="#letter-Bo"]').text()).toBe("Bo");
     expect($("#letter-Bo").closest("li").text()).toMatch(/^Bo/i);

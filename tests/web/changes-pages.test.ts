@@ -22,7 +22,7 @@ describe("list of changes", () => {
     expect(listed.sort()).toEqual(telling.map(({ to }) => `/changes/${to}`).sort());
   });
 
-  it("the list of changes can be filtered by kind and by chapter, and shows a count for each", async () => {
+  it("the list of changes has filters for kinds and chapters, each with a count", async () => {
     const $ = await page("/changes");
     const counts = $(".counts a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
     const cosmetic = realCorpus.changes.filter((change) => change.class === "cosmetic").length;
@@ -116,7 +116,7 @@ describe("comparison page", () => {
     expect($(".side-by-side mark.only").length).toBeGreaterThan(0);
   });
 
-  it("the comparison of two different texts marks no words, and links to the printing in force", async () => {
+  it("the comparison of two very different texts marks no words, and links to the printing in force", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6&b=1e/glossary/tribble");
     expect($("mark.only")).toHaveLength(0);
     expect($("main > div > .facts").text()).toContain("too different to compare");

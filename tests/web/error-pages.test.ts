@@ -6,7 +6,7 @@ import { realSection } from "../support/real-corpus.js";
 import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
 import { ask, read } from "./tiny-pages.js";
 
-describe("page of an unknown URL", () => {
+describe("page for an unknown URL", () => {
   it("an error page suggests similar pages, and a search for the words in the URL", async () => {
     const $ = await read("/1e/rulebook/77.6");
     expect($(".listed a").first().attr("href")).toBe("/1e/rulebook/7.6");
@@ -31,7 +31,7 @@ describe("page of an unknown URL", () => {
   });
 });
 
-describe("page of an invalid query", () => {
+describe("page for an invalid query", () => {
   it("an error page shows the query in the search box, which searches without the invalid part", async () => {
     const $ = await read("/search?q=cloak&page=abc");
     expect($(".code").text()).toBe("400");
@@ -57,7 +57,7 @@ describe("page of an invalid query", () => {
 const app = realApp({ corpus: revisedCorpus });
 const get = (path: string) => request(app).get(path).set("Accept", "text/html").redirects(0);
 
-describe("page of a retired id", () => {
+describe("page for a retired id", () => {
   it.each([
     [`/${MOVED}`, `/${MOVED_TO}`],
     [`/${MOVED}/`, `/${MOVED_TO}`],

@@ -11,7 +11,7 @@ it("the topics page lists topics from A to Z, and finds topics by name", async (
   expect((await read("/topics?q=nacelle"))(".nothing")).toHaveLength(1);
 });
 
-describe("page of problems", () => {
+describe("problems page", () => {
   it("the problems page counts problems by severity, publication and rule, with links", async () => {
     const $ = await read("/problems");
     const rules = $("nav[aria-label='Problems by type'] a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
@@ -42,7 +42,7 @@ describe("page of problems", () => {
     expect((await ask("/problems?page=0")).status).toBe(400);
   });
 
-  it("the problems page first lists the problems that affect a game", async () => {
+  it("the problems page lists the problems that affect a game first", async () => {
     const $ = await page("/problems");
     const rules = textsOf($, ".problem .rule");
     expect(rules).not.toContain("Lost heading");
@@ -72,7 +72,7 @@ it("the search tips page shows an example for each tip", async () => {
   for (const one of home(".search-words dt a").toArray()) expect(tips).toContain(home(one).attr("href"));
 });
 
-describe("report of an error in a text", () => {
+describe("error report about a text", () => {
   const page = async (feedbackUrl?: string) => {
     const app = tinyApp(feedbackUrl === undefined ? {} : { feedbackUrl });
     return load((await request(app).get("/1e/rulebook/7.6").set("Accept", "text/html")).text)(".feedback");

@@ -12,7 +12,7 @@ const results = async (query: string, more = ""): Promise<CheerioAPI> =>
   load((await ask(`/search?q=${encodeURIComponent(query)}${more}`)).text);
 
 describe("answer above the results", () => {
-  it("the answer is a paragraph of the newest printing, with the version and a quotation", async () => {
+  it("the answer is a paragraph from the newest printing, with the version and a quotation to copy", async () => {
     const $ = await results("can a cloaked ship attack");
     expect($(".answer").attr("data-section")).toBe("1e/borg/7.6");
     expect($(".answer .place").text()).toContain("Rulebook 2.5.6, June 2024");

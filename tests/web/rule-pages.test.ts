@@ -4,7 +4,7 @@ import { ask, page } from "./real-pages.js";
 
 const standingOn = ($: CheerioAPI) => $("article > .status").attr("data-standing");
 
-describe("page of a rule that is printed twice", () => {
+describe("page of a rule with two printings", () => {
   it("the URL of each printing shows the printing in force", async () => {
     for (const path of ["/1e/rulebook/10.2.1", "/1e/borg/10.2.1"]) {
       const $ = await page(path);
@@ -80,7 +80,7 @@ describe("overruled words on a page", () => {
 });
 
 describe("page of a card", () => {
-  it("a card page shows the last revised text, the rules for the card and the old rulings", async () => {
+  it("a card page shows the card's latest text, the rules for the card and the old rulings", async () => {
     for (const [path, part] of [
       ["/1e/glossary/horgahn", "How it plays"],
       ["/1e/errata/horgahn", "Current card text"],

@@ -57,7 +57,7 @@ describe("search page", () => {
     expect($("a[rel=prev]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=1");
   });
 
-  it("the search page says so and gives advice if there are no results", async () => {
+  it("if there are no results, the search page says so and gives advice", async () => {
     const $ = await read("/search?q=warp+nacelle");
     expect($(".hit")).toHaveLength(0);
     expect($(".nothing h2").text()).toBe("No results");

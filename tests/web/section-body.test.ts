@@ -9,7 +9,7 @@ import { attributesOf } from "./real-pages.js";
 
 const letters = (text: string): string => text.replace(/[\s*_]+/g, "");
 
-describe("paragraphs of a body", () => {
+describe("paragraphs in a body", () => {
   it("paragraphs in HTML have the same numbers and words as in the text", () => {
     const wrong = realCorpus.sections.flatMap((section) => {
       const found = paragraphHtml(section);
@@ -40,7 +40,7 @@ describe("paragraphs of a body", () => {
   });
 });
 
-describe("notes of a body", () => {
+describe("notes in a body", () => {
   it("each contested passage has one note", () => {
     for (const section of realCorpus.sections.filter(({ contested }) => contested)) {
       const $ = load(bodyHtml(section, { paragraphs: {}, site: realContext }), null, false);

@@ -12,7 +12,7 @@ describe("page of a section", () => {
     expect($("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
   });
 
-  it("a section page links to the neighbours, the topic, the mentions and the related texts", async () => {
+  it("a section page links to the previous and next section, the topic, the mentions and the related texts", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("a[rel=next]").attr("href")).toBe("/1e/rulebook/7.6.0.1");
     expect($(".topic-line").text()).toBe("Topic: Cloak, 3 sections");

@@ -65,7 +65,7 @@ function asWritten(place: Place): WrittenPlace {
   return "step" in place ? { unit: "step", number: place.step } : { unit: "paragraph", number: place.paragraph };
 }
 
-describe("resolution of any text", () => {
+describe("any text as a reference", () => {
   it("an OK reference matches exactly one existing section, and an AMBIGUOUS reference matches several", () => {
     fc.assert(
       fc.property(written, (text) => {

@@ -52,7 +52,7 @@ describe("citations printed in the texts", () => {
   );
   const rule = (id: string): string => id.replace("1e/borg/", "1e/rulebook/");
 
-  it("a printed citation matches the target of its link, or gets a note that explains the other match", () => {
+  it("a printed citation matches the target of its link, or gets a note that explains the different match", () => {
     const elsewhere = printed.filter(({ text, target }) => !ids(text).map(rule).includes(rule(target)));
     expect(printed.length).toBeGreaterThan(50);
     expect(elsewhere.length).toBeLessThanOrEqual(3);
@@ -144,7 +144,7 @@ describe("notes", () => {
     ]);
   });
 
-  it("a reference always gets a note if its title belongs to another section than its number", () => {
+  it("a reference always gets a note if its title and its number belong to different sections", () => {
     const others = realCorpus.sections.filter(({ edition, title }) => edition === "1e" && title.length < 40);
     const silent = sample(others, 7).filter(({ title }) => {
       const { status, sections, readings } = read(`7.6 ${title}`);

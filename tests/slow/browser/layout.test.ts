@@ -44,7 +44,7 @@ describe.each(Object.entries(PAGE_KINDS))("%s", (_, path) => {
 });
 
 describe("sidebar", () => {
-  it("the sidebar is at most twice as long as the text on a wide screen", async () => {
+  it("on a wide screen, the sidebar is at most twice as long as the text", async () => {
     const page = await served.open("/");
     const long: string[] = [];
     for (const { id } of realCorpus.sections.filter((_, at) => at % STEP === 0)) {

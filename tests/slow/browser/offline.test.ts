@@ -104,7 +104,7 @@ describe("offline copy after a search", () => {
     },
   );
 
-  it("the offline copy includes the About page, and says so if a page needs a network", async () => {
+  it("the offline copy includes the About page, and a page that needs a network says so", async () => {
     expect((await page.goto(`${origin}/about`))?.status()).toBe(200);
     for (const path of ["/docs", "/feed.atom"]) {
       await page.goto(origin + path);
@@ -171,7 +171,7 @@ describe("offline copy when the service has a newer corpus", () => {
     expect(await page.locator("[data-copy-note]").textContent()).toContain("An update is available");
   });
 
-  it("the new offline copy is used as soon as the copy is complete", async () => {
+  it("the new offline copy is used as soon as it is complete", async () => {
     service = newer;
     await page.goto(origin);
     await state().getByText("Available offline, saved on").waitFor();

@@ -15,7 +15,7 @@ describe("printed page", () => {
     ["/1e/rulebook/7.4.3", 4],
     ["/1e/glossary/cloaking-device", 1],
     ["/list?ids=1e/glossary/death,1e/glossary/cloaking-device", 2],
-  ])("the maximum number of printed sheets for %s is %i", async (path, most) => {
+  ])("%s is printed on at most %i sheets", async (path, most) => {
     expect(await pagesOf(path)).toBeLessThanOrEqual(most);
   });
 
