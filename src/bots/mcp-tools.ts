@@ -11,7 +11,7 @@ import { CITATION_STATES, type CitedReference, checkCitation } from "../views/ch
 import { citationForms } from "../views/citation.js";
 import { type SearchContext, sectionOf } from "../views/context.js";
 import { verdictLine } from "../views/labels.js";
-import { leadsTo, numberNotes, type QueryIntent, readIntent } from "../views/query-intent.js";
+import { leadsTo, type QueryIntent, readIntent } from "../views/query-intent.js";
 import { cutQuote, joinQuote, leadOf, quotedBeginning } from "../views/quotation.js";
 import { hitLines, isFoundByName } from "../views/results.js";
 import { nearestTopics, type TopicText, topicObject, topicParts } from "../views/topic.js";
@@ -84,13 +84,12 @@ const searchRules = defineTool({
   },
 });
 
-/** Returns notes for queries that another tool or page answers: where to find changes or mentions, or which rules have
- *  the requested number in other printings. */
+/** Returns notes for queries that another tool answers: where to find changes or mentions. */
 function redirection(intent: QueryIntent, edition: Edition, context: SearchContext): readonly string[] {
   const lead = leadsTo(intent, edition, context);
   if (lead?.what === "changes") return [`Use the tool what_changed to list the changes: ${lead.url}`];
   if (lead?.what === "mentions") return [`Sections that mention ${lead.id ?? "it"}: ${lead.url}`];
-  return numberNotes(intent.query, edition, context.catalog);
+  return [];
 }
 
 function hitObject({ id, alsoIn, matched, ...hit }: Hit, likely: boolean, length: number, context: SearchContext) {

@@ -62,12 +62,6 @@ export function numberedRule(query: string, catalog: Catalog) {
   return status === "OK" && section ? { section, notes: readings } : null;
 }
 
-/** If the query is the number of a rule in this edition, returns the notes on the number. */
-export function numberNotes(query: string, edition: Edition, catalog: Catalog): readonly string[] {
-  const rule = numberedRule(query, catalog);
-  return rule?.section.edition === edition ? rule.notes : [];
-}
-
 /** Matches the beginning of a question about changes that contains no version. */
 const WHAT_CHANGED =
   /^\s*what(?:['’]s|\s+(?:is|has|have|was|were|are))?\s+(?:been\s+)?(?:changed?|changes|new|different)\b/i;

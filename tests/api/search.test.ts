@@ -77,6 +77,17 @@ describe("GET /api/v1/search", () => {
   });
 
   it.each([
+    ["7.6 bullet 30", ["CLOAK has no bullet 30."]],
+    ["Rulebook v1.9 7.4", ["First Edition Rulebook has no version 1.9 here; available: 2.4.5, 2.5.6."]],
+    ["2002 rulings: Dabo", ["Recent Rulings (2002) has no section with this title. Other documents have one."]],
+    ["Errata for Data's Head", ["First Edition Errata has no section with this title. Other documents have one."]],
+    ["http://localhost:4557/1e/rulebook/7.4.3", []],
+    ["errata borg ship", []],
+  ])("warnings say how a citation was interpreted: %s", async (q, warnings) => {
+    expect((await get("search", { q })).warnings).toEqual(warnings);
+  });
+
+  it.each([
     ["7.6", "section", "1e/borg/7.6", "/1e/borg/7.6"],
     ["what changed in 2.5.6", "changes", undefined, "/changes"],
     [

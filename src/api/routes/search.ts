@@ -2,7 +2,7 @@
 import type { Hit } from "../../index/request.js";
 import { answerQuestion, chatObject } from "../../views/chat.js";
 import { sectionOf } from "../../views/context.js";
-import { leadsTo, numberNotes, readIntent } from "../../views/query-intent.js";
+import { leadsTo, readIntent } from "../../views/query-intent.js";
 import { quotedExcerpt } from "../../views/quotation.js";
 import { type Include, sectionSummary, suggestedSection } from "../../views/section.js";
 import {
@@ -50,12 +50,11 @@ export const searchRoutes: readonly Route[] = [
       const result = await context.index.search({ ...search, query: intent.searched, excerptLength: EXCERPT_LENGTH });
       const { total, hits, edition, certain, ranker, didYouMean, readings } = result;
       const lead = leadsTo(intent, edition, context);
-      const notes = search.document === undefined ? numberNotes(search.query, edition, context.catalog) : [];
       const list = listOfPage(request, context.publicUrl, {
         total,
         page: parameters.page,
         limit: parameters.limit,
-        warnings: [...warnings, ...notes, ...result.warnings],
+        warnings: [...warnings, ...result.warnings],
         data: hits.map((hit) => hitObject(hit, include, context)),
       });
       return {

@@ -1,5 +1,6 @@
 /** @file Interprets a search request: its words, the sections that it names, and its filters. */
 import type { ParsedQuery } from "../../language/parse-query.js";
+import type { Resolution } from "../../language/reference/reference.js";
 import { stem } from "../../language/stem.js";
 import { tokenWords } from "../../language/tokenize.js";
 import type { Edition, Section } from "../../model.js";
@@ -33,8 +34,8 @@ export interface ReadRequest {
   readonly limit: number;
   /** The sections that the query cites. */
   readonly cited: readonly Section[];
-  /** The version that the query names, or null. */
-  readonly version: string | null;
+  /** The query, parsed as a reference, or null. */
+  readonly reference: Resolution | null;
   /** The sections with the nearest numbers, if no section has the cited number. */
   readonly neighbours: readonly Section[];
   /** The only title that is one typo away from the query. Null if there is no such title, or if the query is a title
@@ -44,8 +45,6 @@ export interface ReadRequest {
   readonly subject: readonly string[] | null;
   /** Ids of the sections whose title is the whole query or its subject. */
   readonly titled: readonly string[];
-  /** Notes on the citation, for example that the number has changed or that another text is in force. */
-  readonly notes: readonly string[];
 }
 
 /** Interprets a request with the index of the edition that the request names. */
@@ -72,12 +71,11 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
     filter,
     limit: candidateLimit(request, weights),
     cited,
-    version: reference?.written.version ?? null,
+    reference,
     neighbours: query.number !== null && cited.length === 0 ? nearestSections(own, query.number) : [],
     misspeltTitle: nearTitle,
     subject,
     titled: nearTitle === null ? exact : titledBy(own, query, [tokenWords(nearTitle)]),
-    notes: reference?.notes ?? [],
   };
 }
 

@@ -188,8 +188,8 @@ function governingFirst(
 /** Replaces a hit with the printing of the same rule that is in force, if that printing is grouped under the hit and
  *  passes the filter. If the hit itself is in force, replaces it with the newest complete printing. The old hit is then
  *  grouped under the new one. Replaces nothing if the query names a version. */
-export function inForce(hit: RankedHit, { index, filter: { passes }, version }: ReadRequest): RankedHit {
-  if (version !== null) return hit;
+export function inForce(hit: RankedHit, { index, filter: { passes }, reference }: ReadRequest): RankedHit {
+  if (reference?.written.version != null) return hit;
   const { records, byId, documents } = index;
   const { id, date, current, printings = [] } = hit.record.section;
   const isWhole = (one: string): boolean => documents.get(byId.get(one)?.document ?? "")?.whole ?? false;

@@ -1,11 +1,12 @@
 /** @file Creates notices that explain to players how their query was interpreted. */
 import { groupBy } from "../../group-by.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
+import { tokenWords } from "../../language/tokenize.js";
 import type { Edition } from "../../model.js";
 import { foldedTitle } from "../build/titles.js";
 import type { EditionIndex } from "../edition-index.js";
 import { cutShort, type InterpretedQuery, type Rewrite } from "../query/interpret-query.js";
-import { nearestTitles } from "../query/named-sections.js";
+import { nearestTitles, titledSections } from "../query/named-sections.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { SearchRequest, WordReading } from "../request.js";
 
@@ -31,6 +32,7 @@ export function noticesOf(
     ...cutShort(interpreted.leftOut),
     ...read.filter.warnings,
     ...(query.number === null ? [] : noticesOfNumber(query.number, read, first)),
+    ...noticesOfReference(read, first),
     ...(read.misspeltTitle === null
       ? []
       : [`No text has the title that you typed. Showing results for *${read.misspeltTitle}*.`]),
@@ -70,10 +72,24 @@ function noticesOfNumber(number: string, read: ReadRequest, first: readonly stri
     return [`No section has the number ${number}${instead}.`];
   }
   const same = cited.filter((one) => one.number === number && one.document === cited[0]?.document);
-  return [
-    ...(cited[0].number === number ? [] : read.notes.slice(0, 1)),
-    ...(same.length > 1 ? [`${same.length} sections have the number ${number}. All are shown.`] : []),
-  ];
+  return same.length > 1 ? [`${same.length} sections have the number ${number}. All are shown.`] : [];
+}
+
+/** Returns the notes on a cited section, or a notice that only other documents have a section with the title. */
+function noticesOfReference(
+  { query: { documents }, reference, cited, index }: ReadRequest,
+  first: readonly string[],
+): string[] {
+  const readings = reference?.readings ?? [];
+  const isShown = cited.length === 0 || cited.some(({ id }) => first.includes(id));
+  if (readings.length > 0 && isShown) return [readings.join(" ")];
+  const named = documents.flatMap((id) => index.documents.get(id) ?? []).find((one) => one.edition === index.edition);
+  const titled =
+    reference && named && cited.length === 0
+      ? titledSections(index, tokenWords(reference.sought.title), documents)
+      : [];
+  const isElsewhere = titled.length > 0 && titled.every((id) => documents.every((own) => !id.startsWith(`${own}/`)));
+  return named && isElsewhere ? [`${named.title} has no section with this title. Other documents have one.`] : [];
 }
 
 function isQuoted({ phrases }: ParsedQuery, word: string): boolean {

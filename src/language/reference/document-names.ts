@@ -64,6 +64,7 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
     return null;
   };
   const between = new RegExp(`^(?<before>.*[^\\s,])[\\s,]+${nameOf(all)}(?:[,:] | ?\\()(?<after>.+?)\\)?$`, "i");
+  const inBrackets = new RegExp(`^(?<before>.*[^\\s,]),? \\(${nameOf(all)},? (?<version>[^()]+)\\)$`, "i");
   const versions = versionPatterns(documents);
   const ids = documents.map(({ id }) => id).join("|");
   return {
@@ -73,12 +74,14 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
     /** Returns the documents whose name is exactly `text`. */
     documentsCalled: (text: string): readonly DocumentInfo[] =>
       byName.get(plainName(text).replace(/^(?:the|an?) /, "")) ?? [],
-    /** Moves a document's name from the middle of a text to the beginning. Returns null if there is no name in the
-     *  middle.
-     *  @example nameFirst("Liberty errata (class)")  // => "errata: Liberty, class" */
+    /** Moves a document's name from the middle or the end of a text to the beginning, with its version. Returns null if
+     *  there is no such name.
+     *  @example nameFirst("Liberty errata (class)")  // => "errata: Liberty, class"
+     *  @example nameFirst("docking (Glossary 2.4.5)")  // => "Glossary 2.4.5: docking" */
     nameFirst: (text: string): string | null => {
-      const { before, name, after } = between.exec(text)?.groups ?? {};
-      return name === undefined ? null : `${name}: ${before}, ${after}`;
+      const { before, name, after, version } = (inBrackets.exec(text) ?? between.exec(text))?.groups ?? {};
+      if (name === undefined) return null;
+      return version === undefined ? `${name}: ${before}, ${after}` : `${name} ${version}: ${before}`;
     },
     /** Returns the documents named at the beginning or the end of a text. If `edition` is null, returns documents of
      *  both editions. Returns null if the text names no document, or if the name is the whole text. In "Rulebook 5
@@ -208,8 +211,8 @@ const LIKE_VERSION = `(?:(?:version|v\\.?)\\s*)?(?<version>(?<=v\\.?\\s*|version
 /** Patterns for words that look like the version of a document: "(2.3.1)", "v1.9", "June 2025". */
 const LIKE_VERSIONS = [
   new RegExp(`\\s*[([]${LIKE_VERSION}(?:,[^()]*)?[)\\]]\\s*$`, "i"),
-  new RegExp(`^[\\s,:(]*(?:(?:in|of|from) )?${LIKE_VERSION}(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`, "i"),
-  new RegExp(`\\s+(?:in |of |from |(?=v|${MONTH}))${LIKE_VERSION}$`, "i"),
+  new RegExp(`^[\\s,:(]*(?:(?:in|(?:as )?of|from) )?${LIKE_VERSION}(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`, "i"),
+  new RegExp(`\\s+(?:in |(?:as )?of |from |(?=v|${MONTH}))${LIKE_VERSION}$`, "i"),
 ];
 
 /** Returns the patterns for each version. Patterns for a version in brackets come first, so that "5 (2.4.5)" is number
@@ -217,13 +220,13 @@ const LIKE_VERSIONS = [
 function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version: string, pattern: RegExp])[] {
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   const forms = [...dates].map(([version, date]) => {
-    const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}`;
     const month = Number(date.slice(5));
     const own = month === 0 ? MONTH : `(?:${MONTHS[month - 1]}[a-z]*\\.?,?\\s+|0?${month}/)`;
     const dated = `(?<!${MONTH})${own}?${date.slice(0, 4)}`;
-    const atStart = `^[\\s,:(]*(?:(?:in|of|from) )?(?:${numbered}|${dated})(?![\\d.]*\\d)(?:'s)?[\\s,:;)]+(?=\\S)`;
+    const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}(?:,? ${dated})?`;
+    const atStart = `^[\\s,:(]*(?:(?:in|(?:as )?of|from) )?(?:${numbered}|${dated})(?![\\d.]*\\d)(?:'s)?[\\s,:;)]+(?=\\S)`;
     const inBrackets = `\\s*[([](?:${numbered}(?:,[^()]*| (?:printing|version|edition))?|${dated})[)\\]]\\s*$`;
-    const atEnd = `\\s+(?:in |of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;
+    const atEnd = `\\s+(?:in |(?:as )?of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;
     const bare = version.includes(".") ? `|(?:,|\\s+(?:in|of|from)(?: the)?)\\s+${escapePattern(version)}$` : "";
     return { version, bracketed: new RegExp(inBrackets, "i"), other: new RegExp(`${atStart}|${atEnd}${bare}`, "i") };
   });

@@ -7,7 +7,7 @@
  *  - Titles: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`.
  *  - Locations: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3`, `#p3`. */
 import type { DocumentInfo, Edition } from "../../model.js";
-import { type DocumentNames, type NamedDocuments, readEdition } from "./document-names.js";
+import { type DocumentNames, readEdition } from "./document-names.js";
 import { type CountedPlace, LAST, type Reference, type WrittenPlace } from "./reference.js";
 import { NUMERALS } from "./section-index.js";
 
@@ -34,7 +34,12 @@ export function parseReference(typed: string, names: DocumentNames): Reference {
   return address ? { ...readWords("", names), ...address } : readWords(whole, names);
 }
 
-function readWords(whole: string, names: DocumentNames): Reference {
+/** Matches a page number before a section's number. */
+const PAGE = /\b(?:pp?\.|pages?) ?\d+(?:-\d+)?,? (?=.*\d)/i;
+
+function readWords(written: string, names: DocumentNames): Reference {
+  const [page = ""] = PAGE.exec(written) ?? [];
+  const whole = written.replace(page, "");
   const { edition, rest: all } = readEdition(unwrapped(plainNumbers(versionInBrackets(whole)).replace(TAIL, "")));
   const atEnds = whereToLook(all, edition, names);
   const [vague = "", vaguePlace = []] = VAGUE_PLACE.exec(atEnds.rest) ?? [];
@@ -49,7 +54,11 @@ function readWords(whole: string, names: DocumentNames): Reference {
   const hasNumbers = documents?.some(({ role }) => role === "rulebook") ?? false;
   const numbered = numberAndTitle(text, { hasDocument: documents !== null, hasNumbers });
   const isQuoted = /^"[^"]+"$/.test(whole);
-  const unread = [vaguePlace, documents === null ? (lead.match(QUALIFIER) ?? []) : []].flat();
+  const unread = [
+    page.replace(/,? $/, "") || [],
+    vaguePlace,
+    documents === null ? (lead.match(QUALIFIER) ?? []) : [],
+  ].flat();
   const inTitle = place === null && numbered.number !== null ? takePlace(numbered.title) : null;
   return {
     id: null,
@@ -84,9 +93,11 @@ function whereBeforePlace(before: WhereToLook, edition: Edition | null, names: D
 /** Parses the document and the version, in either order. Returns the remaining text, which is a title or a number. */
 function whereToLook(text: string, edition: Edition | null, names: DocumentNames): WhereToLook {
   const withoutLead = text.replace(LEAD, "");
-  const found = names.read(text, edition) ?? (withoutLead === text ? null : names.read(withoutLead, edition));
+  // "Rule" before a number is not a name if another name follows: "rule 4.4 of the Borg rules".
+  const candidates = [text.replace(/^(?:the )?rules? (?=\d)/i, ""), text, withoutLead];
+  const found = candidates.map((one) => names.read(one, edition)).find((one) => one !== null);
   if (found) {
-    const { documents, rest: words, corrected } = withSecondName(found, text, edition, names);
+    const { documents, rest: words, corrected } = found;
     const { version, rest } = names.readVersion(words, true);
     return { documents, version: version ?? versionInName(documents, text, rest), rest, corrected: corrected ?? null };
   }
@@ -111,24 +122,7 @@ function versionAfterName(text: string, edition: Edition | null, names: Document
   return named && { documents: named.documents, version, rest: named.rest, corrected: named.corrected ?? null };
 }
 
-const WORD_RULE = /^(?:the )?rules?\s/i;
-
-/** Recognises a second document name after a number: "rule 12.5 in the 2.5.6 rulebook", "rule 4.4 of the Borg rules".
- *  Both names must mean the same document, unless the first one is only "rule". */
-function withSecondName(
-  first: NamedDocuments,
-  text: string,
-  edition: Edition | null,
-  names: DocumentNames,
-): NamedDocuments {
-  const second = /^\d/.test(first.rest) ? names.read(first.rest, edition) : null;
-  if (!second || second.corrected) return first;
-  const isSame = second.documents.some((document) => first.documents.includes(document));
-  if (isSame) return { ...first, rest: second.rest };
-  return WORD_RULE.test(text) ? second : first;
-}
-
-/** Returns the version at the end of the name if the name is that of a later printing: "rulebook 2.5.7".
+/** Returns the version at the end of the name of a later printing: "rulebook 2.5.7".
  *  @param rest - the text without the name */
 function versionInName([only, ...others]: readonly DocumentInfo[], text: string, rest: string): string | null {
   if (only?.printingOf === undefined || others.length > 0) return null;
@@ -145,7 +139,7 @@ function addressIn(
   const found = idInUrl.exec(text);
   if (!found) return null;
   const document = found[0].toLowerCase();
-  const [written = ""] = /^[^\s\])"'<>?]+/.exec(text.slice(found.index)) ?? [];
+  const [written = ""] = /^[^\s\])"'<>?`*]+/.exec(text.slice(found.index)) ?? [];
   const [path = "", fragment = ""] = written.replace(/(?<![.,;:])[.,;:]+$/, "").split("#");
   const after = text.slice(found.index + path.length);
   const printing = /^\?(?:[^\s#]*&)?printing=([\d.]*\d)/.exec(after)?.[1];

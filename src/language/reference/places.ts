@@ -69,7 +69,7 @@ function headingIn(section: Body, name: string): Place | null {
 
 /** Returns the location of the numbered step with this name (`4. Open Fire: …`), or of the heading with this name. */
 export function placeCalled(name: string, section: Body): Place | null {
-  const wanted = stemKey(name.replace(/ (?:step|stage)$/i, ""));
+  const wanted = stemKey(name.replace(/^(?:step|stage) | (?:step|stage)$/gi, ""));
   if (wanted === "") return null;
   for (const line of section.text.split("\n")) {
     const [, number, title] = /^(\d+)\. ([^:.]{2,60}):/.exec(line) ?? [];

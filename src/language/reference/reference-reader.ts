@@ -107,11 +107,9 @@ export function makeReferenceReader(corpus: {
     const unknown = unknownDocument(reference.all);
     const match = unknown !== null && number !== null ? null : resolve(reference, scope, targets, finders);
     const sought = { number, title, documents: scope.documents.map((document) => document.id) };
-    const lacksNumbers =
-      !match?.sections.length && number !== null && scope.isNamed ? withoutNumbers(scope, targets) : null;
-    const about = [corrected, missingVersion(reference, documents), unknown, lacksNumbers].filter(
-      (note) => note !== null,
-    );
+    const lacking =
+      match?.sections.length || match?.gone || unknown !== null ? null : missingNumber(reference, scope, targets);
+    const about = [corrected, missingVersion(reference, documents), unknown, lacking].filter((note) => note !== null);
     const notes = [...about, ...notesOnUnused(reference, match !== null, names), ...(match?.notes ?? [])];
     const noted = { place: null, sections: [], ...match, notes };
     return { written, ...answer(noted, match?.hasPlaces ? null : place, sought, targets) };
@@ -147,11 +145,15 @@ function missingVersion({ version, documents, edition }: Reference, all: readonl
   return `${named.title} has no version ${version} here; available: ${known.join(", ")}.`;
 }
 
-/** Returns a note if the sections of the named document have no numbers. */
-function withoutNumbers({ documents: [document], family }: Scope, { index }: Targets): string | null {
-  const ids = new Set(family.map(({ id }) => id));
-  const isNumbered = [...index.byNumber.values()].some((sections) => sections.some((one) => ids.has(one.document)));
-  return isNumbered || !document ? null : `The sections of ${document.title} have no numbers.`;
+/** Returns a note if the reference has a number, but no section of the named document has one. */
+function missingNumber(
+  { number }: Reference,
+  { isNamed, documents: [named] }: Scope,
+  { index }: Targets,
+): string | null {
+  const isOwn = (section: Section): boolean => section.document === named?.id && section.number !== null;
+  if (number === null || !isNamed || !named || [...index.byNumber.values()].some((all) => all.some(isOwn))) return null;
+  return `${named.title} has no section ${number}.`;
 }
 
 function scopeOf(reference: Reference, all: readonly DocumentInfo[]): Scope {
@@ -196,7 +198,7 @@ function resolve(reference: Reference, scope: Scope, targets: Targets, finders: 
       stepSection(reference, scope, index) ??
       findByPlace(placeless, place, scope, index) ??
       findByTitle(placeless, scope, index, "exact") ??
-      findEither(
+      eitherTitle(
         scope.isNamed ? titleAfterLead(reference, scope, index) : null,
         findByTitle(all, everywhereIn(scope), index, "exact"),
       ) ??
@@ -252,10 +254,12 @@ function titleAfterLead({ placeless, text }: Reference, scope: Scope, index: Sec
   return null;
 }
 
-/** Joins the matches of two interpretations: "list of regular skills" is a title, and also means the entry "Regular
- *  Skills" of the Lists. */
-function findEither(one: Match | null, other: Match | null): Match | null {
-  return one && other ? { ...one, sections: [...new Set([...one.sections, ...other.sections])] } : (one ?? other);
+/** Prefers a whole title to a title in the named document, and adds a note on the latter: "list of regular skills" is a
+ *  rule's title, but may also mean an entry of the Lists. */
+function eitherTitle(inDocument: Match | null, whole: Match | null): Match | null {
+  if (!whole || !inDocument) return whole ?? inDocument;
+  const others = inDocument.sections.filter((one) => !whole.sections.includes(one)).map(({ id }) => id);
+  return others.length === 0 ? whole : withNote(whole, `The reference may also mean ${others.join(", ")}.`);
 }
 
 function withNote(match: Match | null, note: string): Match | null {

@@ -2,7 +2,6 @@
 import { groupBy } from "../../group-by.js";
 import type { DocumentInfo, FormerId, Section } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
-import { stem } from "../stem.js";
 import { stemKey, titleKey } from "../title-key.js";
 import { placeCalled, placeIn } from "./places.js";
 import type { Place, WrittenPlace } from "./reference.js";
@@ -136,18 +135,13 @@ export function findByTitle(title: string, scope: Scope, index: SectionIndex, ho
   return how === "any" || title.includes(":") ? underHeading(title, scope, index) : null;
 }
 
-/** Returns a note if a word has the same stem as a word of the title, but a letter is doubled in only one of the two:
- *  "scoutting" for "scouted". */
+/** Returns a note if a word doubles a letter that the title does not double: "scoutting" for "scouted". */
 function doubledLetterNotes(title: string, [section]: readonly Section[]): string[] {
   const known = wordsOfName(section?.title ?? "").split(" ");
-  const isSlip = wordsOfName(title)
-    .split(" ")
-    .some((word) => {
-      const other = known.find((one) => stem(one) === stem(word)) ?? word;
-      const start = [...word].findIndex((letter, at) => letter !== other[at]);
-      const endings = [word.slice(start), other.slice(start)];
-      return start > 0 && !endings.includes("") && endings.some(([letter]) => letter === word[start - 1]);
-    });
+  const isSlip = [...wordsOfName(title).matchAll(/(\p{L}+(\p{L}))\2(?:ed|er|ing)\b/gu)].some(
+    ([, base = "", letter = ""]) =>
+      known.some((word) => word.startsWith(base) && ![undefined, letter].includes(word[base.length])),
+  );
   return isSlip && section ? [`No section is titled “${title}”; did you mean “${section.title}”?`] : [];
 }
 

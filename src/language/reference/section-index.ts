@@ -46,7 +46,12 @@ const NUMERAL = new RegExp(`\\b(?:${NUMERALS.join("|")})\\b`, "gi");
 /** Normalises the words of a name. For example, "Dock & Undock" becomes "dock and undock", and "Seven of Nine" becomes
  *  "7 of 9". */
 export const wordsOfName = (name: string): string =>
-  titleKey(name.replaceAll("&", " and ").replace(NUMERAL, (word) => `${NUMERALS.indexOf(word.toLowerCase()) + 1}`));
+  titleKey(
+    name
+      .replaceAll("&", " and ")
+      .replace(/, the(?=:)/i, "")
+      .replace(NUMERAL, (word) => `${NUMERALS.indexOf(word.toLowerCase()) + 1}`),
+  );
 const stemsOf = (words: string): string[] => words.split(" ").map(stem);
 
 /** Functions that return a key for a name, the strictest first. The keys are: the name in lower case, its words, their
@@ -130,9 +135,9 @@ export function namesOf({ title, aliases = [] }: Pick<Section, "title" | "aliase
   return plain === title ? [title, ...aliases] : [title, plain, ...aliases];
 }
 
-/** Returns a section's number. If an earlier section has the same number, also returns the number in the section's id
- *  (`7.4-2`). */
-function numbersOf({ id, number }: Section): string[] {
+/** Returns a section's number, which may be part of its title ("2. EXECUTE ORDERS"). If another section has the same number, also returns the number in the id (`7.4-2`). */
+function numbersOf({ id, number: printed, title }: Section): string[] {
+  const number = printed ?? /^\d+(?=\. )/.exec(title)?.[0] ?? null;
   const [later] = /\d+(?:\.\d+)+-\d+$/.exec(id) ?? [];
   const own = number === null ? [] : [number.toUpperCase()];
   return later !== undefined && later !== number ? [...own, later] : own;

@@ -28,22 +28,15 @@ export function findSeveralNumbers({ text }: Reference, scope: Scope, index: Sec
   return { ...found, notes: [...found.notes, ...numbers.flatMap(gapsIn)] };
 }
 
-/** Returns a note on the numbers that are missing within a range, for example 10.1.0.2 between 10.1.0.1 and 10.1.0.3.
- */
+/** Returns a note on the numbers in a range that it lacks: 10.1.0.2 in 10.1.0.1, 10.1.0.3. */
 function gapsIn(range: readonly string[]): string[] {
-  const [[above, first], [aboveLast, last]] = [range[0], range.at(-1)].map(splitNumber) as [Split, Split];
-  if (above !== aboveLast || last - first > MAX_NUMBERS) return [];
-  const all = Array.from({ length: last - first }, (_, at) => `${above}${first + at}`);
+  const [first = "", last = ""] = [range[0], range.at(-1)];
+  const above = first.replace(/\d+$/, "");
+  const [from, to] = [first, last].map((number) => Number(number.slice(above.length))) as [number, number];
+  if (!last.startsWith(above) || !Number.isInteger(to) || to - from > MAX_NUMBERS) return [];
+  const all = Array.from({ length: to - from }, (_, at) => `${above}${from + at}`);
   const lacking = all.filter((number) => !range.includes(number));
   return lacking.length > 0 ? [`Numbers without a section: ${lacking.join(", ")}.`] : [];
-}
-
-type Split = readonly [above: string, last: number];
-
-/** @example splitNumber("7.10")  // => ["7.", 10] */
-function splitNumber(number = ""): Split {
-  const above = number.slice(0, number.lastIndexOf(".") + 1);
-  return [above, Number(number.slice(above.length))];
 }
 
 /** Returns the section numbers in a range. Leaves out numbers that are deeper than both ends. For example, "7.9 to 8.1"

@@ -46,8 +46,9 @@ export function notesOnUnused(
   isFound: boolean,
   names: DocumentNames,
 ): string[] {
-  const notes = unread.map(notUsed);
-  if (PAGE_NUMBER.test(isFound ? placeless : words)) return ["Spaceline has no page numbers.", ...notes];
+  const isPage = (text: string): boolean => PAGE_NUMBER.test(text);
+  const notes = unread.filter((one) => !isPage(one)).map(notUsed);
+  if ([isFound ? placeless : words, ...unread].some(isPage)) return ["Spaceline has no page numbers.", ...notes];
   const isAlone = place !== null && (!/[\p{L}\p{N}]/u.test(placeless) || names.documentsCalled(placeless).length > 0);
   return isAlone ? [`The reference names ${placeName(place)}, but no section.`, ...notes] : notes;
 }
