@@ -203,15 +203,15 @@ const text = (description: string, required = false) => ({ description, required
 const headers = {
   "Spaceline-Corpus": text("Version of the corpus: the SHA-256 of its content", true),
   ETag: text(
-    "Version of the response. Send this value in If-None-Match: if the response has not changed, you get a 304",
+    "Entity tag of the response. If you send this value in `If-None-Match` and the response has not changed, you get a 304",
     true,
   ),
   "Cache-Control": text("Which caches may store the response, and for how long", true),
   RateLimit: text(
-    'Number of remaining requests (r), and seconds until the limit resets (t): "api";r=299;t=60. The header is absent if there is no limit',
+    'Number of remaining requests (`r`), and seconds until the limit resets (`t`), for example `"api";r=299;t=60`. The header is absent if there is no limit',
   ),
   "RateLimit-Policy": text(
-    'Number of requests (q) that you may send in a number of seconds (w): "api";q=300;w=60. The header is absent if there is no limit',
+    'Number of requests (`q`) that you may send in one period, and length of the period in seconds (`w`), for example `"api";q=300;w=60`. The header is absent if there is no limit',
   ),
   "Retry-After": {
     description: "Seconds until the next request is allowed",
@@ -219,17 +219,17 @@ const headers = {
     schema: { type: "integer" },
   },
   RetryAfterWhereKnown: {
-    description: "Seconds to wait before you send the request again; absent if the time is not known",
+    description: "Seconds to wait before you send the request again; absent if this time is not known",
     schema: { type: "integer" },
   },
   CorpusWhereServed: text("Version of the corpus; absent until the service has loaded a corpus"),
-  "Accept-Ranges": text("The value `bytes` shows that Range requests are supported", true),
+  "Accept-Ranges": text("The value is `bytes`, which means that Range requests are supported", true),
   "Content-Range": text(
-    "Range and size of the file in bytes, for example bytes 0-99/1000. If the range is invalid, only the size: bytes */1000",
+    "Range and size of the file in bytes, for example `bytes 0-99/1000`. If the requested range is invalid, the value contains only the size, for example `bytes */1000`",
     true,
   ),
   Location: text("Current URL of the section", true),
-  Allow: text("Methods that the URL supports", true),
+  Allow: text("HTTP methods that the URL supports", true),
 } as const;
 
 type HeaderName = keyof typeof headers;
@@ -298,7 +298,7 @@ function sharedResponses(routes: readonly Route[]): Readonly<Record<string, Answ
   const problems = statuses.map((status) => {
     const [name, ...more] = problemOf(status);
     const types = Object.entries(PROBLEM_TYPES).filter(([, [one]]) => one === status);
-    const description = types.map(([type, [, meaning]]) => `${type}: ${meaning}`).join(". ");
+    const description = types.map(([type, [, meaning]]) => `\`${type}\`: ${meaning}`).join(". ");
     const corpus = EARLY.has(status) ? "CorpusWhereServed" : "Spaceline-Corpus";
     return [name, { description, headers: named([corpus, "Cache-Control", ...more]), content }] as const;
   });

@@ -120,7 +120,7 @@ describe("GET /openapi.json", () => {
     );
     expect(described.length).toBeGreaterThan(50);
     const unexplained = described.filter(
-      ({ values, words }) => !words.startsWith("Alias of") && values.some((value) => !words.includes(`${value}: `)),
+      ({ values, words }) => !words.startsWith("Alias of") && values.some((value) => !words.includes(`\`${value}\`: `)),
     );
     expect(unexplained.map(({ place }) => place)).toEqual([".CiteCheckRequest.properties.fields.items"]);
   });

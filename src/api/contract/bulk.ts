@@ -8,22 +8,22 @@ import { sectionSchema } from "./section.js";
 import { relationType } from "./shared-schemas.js";
 import { topicRole } from "./topic.js";
 
-export const bulkSchema = s.named("Bulk", "Bulk files: downloads of all data", {
+export const bulkSchema = s.named("Bulk", "List of the bulk files, which together contain all data", {
   object: s.objectType("bulk"),
   updatedAt: z.iso
     .datetime()
     .describe(
-      "Time when this service wrote the bulk files. To find out whether the files have changed, compare `corpus`",
+      "Time at which this service wrote the bulk files. To find out whether the files have changed, compare `corpus`",
     ),
   files: s.rows("Available bulk files", {
     name: s.text("File name: the last segment of `url`"),
     url: s.url("URL of the file; Range requests are supported"),
-    mediaType: s.text("Media type; application/jsonl means one JSON object per line"),
+    mediaType: s.text("Media type of the file; `application/jsonl` means one JSON object per line"),
     records: z.int().describe("Number of lines; 1 if the file is one JSON object"),
     bytes: s.object("Size of the file for each content encoding", {
       identity: s.count("Uncompressed size of the file in bytes"),
-      gzip: s.count("Size of the file in bytes with Content-Encoding: gzip"),
-      br: s.count("Size of the file in bytes with Content-Encoding: br"),
+      gzip: s.count("Size of the file in bytes with `Content-Encoding: gzip`"),
+      br: s.count("Size of the file in bytes with `Content-Encoding: br`"),
     }),
     sha256: s.sha256("SHA-256 of the uncompressed file, in hexadecimal"),
     description: s.text("Description of the file's content"),
@@ -34,7 +34,7 @@ export const bulkSchema = s.named("Bulk", "Bulk files: downloads of all data", {
 /** Creates the schema for a JSON Lines file. The description lists the properties of each line. */
 export function linesOf(name: string, line: z.ZodType): z.ZodType {
   const properties = line instanceof z.ZodObject ? Object.keys(line.shape).join(", ") : "";
-  return s.fileOf(`${name}Lines`, `One JSON object per line: ${properties}`);
+  return s.fileOf(`${name}Lines`, `One JSON object per line, with the properties ${properties}`);
 }
 
 const relation = sectionSchema.shape.authority.shape.relations.element;
@@ -48,7 +48,7 @@ export const linkLineSchema = s.object("A mention in the text of a section", {
 export const relationLineSchema = s.object("A relation between two sections", {
   object: s.objectType("relation"),
   from: s.id.describe(
-    "Id of the section at which the relation starts: with the type overrides, the section `from` overrides the section `to`",
+    "Id of the section from which the relation starts. For example, if the type is `overrides`, the section in `from` overrides the section in `to`",
   ),
   type: relationType,
   to: s.id.describe("Id of the related section. The inverse relation is on another line of the file"),
@@ -90,12 +90,12 @@ export const idLineSchema = s.object("An id of a section, with its state", {
 export const wholeCorpusSchema = s.named("Corpus", "The whole corpus as one JSON object", {
   object: s.objectType("corpus"),
   corpus: s.corpus,
-  documents: s.arrayOf(documentListSchema.shape.data.element, "All documents, as /documents returns them"),
+  documents: s.arrayOf(documentListSchema.shape.data.element, "All documents, as `/documents` returns them"),
   sections: s.arrayOf(sectionSchema, "All sections in reading order, with links and relations"),
   topics: s.arrayOf(topicLineSchema, "All topics"),
-  changes: s.arrayOf(changeLineSchema, "All changes between two printings of a section"),
+  changes: s.arrayOf(changeLineSchema, "All changes, each between two printings of a section"),
   problems: s.arrayOf(
     problemListSchema.shape.data.element,
-    "Problems in the source texts, such as damage and dangling references",
+    "Problems in the source texts, such as damaged passages and dangling references",
   ),
 });

@@ -7,17 +7,17 @@ import { paging } from "./parameters.js";
 import * as s from "./schema-parts.js";
 import { CHANGE_MEANINGS, changePart, pathStep } from "./shared-schemas.js";
 
-const changeClass = s.valuesOf("Class of a change", CHANGE_MEANINGS);
+const changeClass = s.valuesOf("Class of the change", CHANGE_MEANINGS);
 const printing = s.named("ChangedSection", "A section in one printing", {
   ...pathStep.shape,
   document: s.id.describe("Id of the document"),
   version: s.text("Version of the document"),
-  date: s.text("Date of the document, as precise as known: 2023, 2023-05 or 2023-05-31"),
+  date: s.text("Date of the document, as precise as known, for example 2023, 2023-05 or 2023-05-31"),
   url: s.pageUrl,
 });
 
 export const changeId = s.id.describe(
-  "Id of the section in the newer or the older printing, including slashes: 1e/borg/4.1",
+  "Id of the section in the newer or the older printing, including slashes, for example `1e/borg/4.1`",
 );
 
 const OR_LIST = new Intl.ListFormat("en-GB", { type: "disjunction" });
@@ -62,7 +62,7 @@ const changeFields = {
     version: s.text("Version of the document"),
     date: s.text("Date of the document"),
   }),
-  matter: s.text("Heading for changes on the same subject").optional(),
+  matter: s.text("Heading under which changes on the same subject are listed").optional(),
   url: s.url("URL of the page about the change"),
 };
 
@@ -70,26 +70,26 @@ export const changeSchema = s.named("Change", "All changes in one section, word 
   ...changeFields,
   parts: s.arrayOf(
     changePart,
-    "Diff segments in order. All segments except the added ones form the older text. All segments except the removed ones form the newer text",
+    "Segments of the diff, in order. Without the added segments, they form the older text. Without the removed segments, they form the newer text",
   ),
-  sentences: s.rows("Sentences of the older and the newer printing, with their offsets in both texts", {
+  sentences: s.rows("Sentences of the older and the newer printing, with their offsets in the two texts", {
     class: s.valuesOf<ComparedSentence["class"]>("How the sentence differs between the printings", {
       same: "the sentence is the same in both printings",
       reworded: "the sentence states the same rule in different words",
       added: "only the newer printing contains the sentence",
       removed: "only the older printing contains the sentence",
-      lost: "the file of the newer printing has lost the sentence",
+      lost: "the sentence was lost from the file of the newer printing",
       variant: "the sentence has the wording of another edition of the book",
     }),
     old: s.spanOrNull(
-      "Start and end offset of the sentence in the older text, in UTF-16 code units; null if the older text does not contain it",
+      "Start and end offset of the sentence in the older text, in UTF-16 code units; null if the older text does not contain the sentence",
     ),
     new: s.spanOrNull(
-      "Start and end offset of the sentence in the newer text, in UTF-16 code units; null if the newer text does not contain it",
+      "Start and end offset of the sentence in the newer text, in UTF-16 code units; null if the newer text does not contain the sentence",
     ),
-    removes: s.present("true if words of the older sentence were removed; otherwise absent"),
+    removes: s.present("`true` if words of the older sentence were removed; otherwise absent"),
   }),
-  note: s.text("Note on whether rules that the newer printing leaves out are still in force"),
+  note: s.text("Note on whether rules that are missing from the newer printing are still in force"),
   corpus: s.corpus,
 });
 
@@ -110,7 +110,7 @@ export const changeListSchema = s.namedList(
   {
     totals: changeTotals.describe("Number of changes in each class, counted over the whole list"),
     counts: changeTotals.describe("Alias of `totals`"),
-    note: s.text("Note on whether rules that the newer printing leaves out are still in force"),
+    note: s.text("Note on whether rules that are missing from the newer printing are still in force"),
   },
 );
 

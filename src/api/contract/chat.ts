@@ -12,14 +12,14 @@ const chatView = z.enum(["chat"]).optional();
 /** The `as` parameter, and its alias for languages in which `as` is a reserved word. */
 export const chatParameters = {
   as: chatView.describe(
-    "chat: return a single message that a bot can post, with status 200 even if there is no answer",
+    "`chat`: return a single message that a bot can post, with status 200 even if there is no answer",
   ),
   view: chatView.describe("Alias of `as`, for languages in which `as` is a reserved word"),
 };
 
-const namedText = s.named("NamedText", "The name and the URL of a section that is listed with an answer", {
+const namedText = s.named("NamedText", "Name and URL of a section that is listed with an answer", {
   id: s.id.describe("Id of the section"),
-  name: s.text("Name of the section, followed by its document: 7.6 Cloak (1E Rulebook 2.5.6)"),
+  name: s.text("Name of the section, followed by its document, for example 7.6 Cloak (1E Rulebook 2.5.6)"),
   words: s.text(
     "First words of the section, or a summary of the change; empty if another section answers the question",
   ),
@@ -31,9 +31,11 @@ const answeringText = s.named("AnsweringText", "The section that answers the que
   name: s.text("Number and heading of the section"),
   citation: s.text("Citation of the section, with the version and the number of the paragraph"),
   url: s.url("URL of the section's page, with the anchor of the paragraph that answers the question"),
-  version: s.text("Version of the document, such as 2.5.6 or a year"),
+  version: s.text("Version of the document, for example 2.5.6, or its year"),
   standing,
-  statusLine: s.text("Sentence that describes `standing`, the printing, and the players to whom the section applies"),
+  statusLine: s.text(
+    "Sentence that states whether the section is in force, in which printing it appears, and to which players it applies",
+  ),
   status: s.text("Alias of `statusLine`"),
   words: s.text("Plain text of the section, or only of the paragraphs that answer the question"),
 });
@@ -42,7 +44,7 @@ export const chatSchema = s.named("Chat", "An answer as one chat message", {
   object: s.objectType("chat"),
   status: s.valuesOf<ChatAnswer["status"]>("Result of the request", {
     OK: "one section answers the request",
-    AMBIGUOUS: "several sections match the request; `others` lists them",
+    AMBIGUOUS: "several sections match the request; `others` lists these sections",
     LIST: "the request is for a list, such as the list of changes; `others` contains the list",
     UNKNOWN: "no section clearly answers the request; `others` contains the closest matches",
   }),
@@ -50,14 +52,14 @@ export const chatSchema = s.named("Chat", "An answer as one chat message", {
     .string()
     .max(2000)
     .describe(
-      "Message that a bot can post: chat Markdown of at most 2,000 UTF-16 code units. A longer text is cut after a paragraph " +
-        "or a sentence, and ends with the number of missing paragraphs. The URL in the message is always complete. The message never mentions users. The message includes `notes` and `others`, but not `warnings`. If there is no " +
+      "Message that a bot can post: chat Markdown of at most 2,000 UTF-16 code units. A quotation that is too long is cut after a paragraph " +
+        "or a sentence, and ends with the number of missing paragraphs. The URL in the message is always complete. The message never mentions users. The message includes the `notes` and `others`, but not the `warnings`. If there is no " +
         "answer, the message says so and lists the closest matches",
     ),
   answer: answeringText
     .nullable()
     .describe("The answer in plain text, for chats without Markdown; null unless `status` is OK"),
-  notes: s.texts("Notes in plain text, about superseded wording, overruled points and exceptions"),
+  notes: s.texts("Notes on superseded wording, overruled points and exceptions, in plain text"),
   others: s.arrayOf(
     namedText,
     "Other sections: those that the request may refer to, further answers, the requested list, or the closest matches",
@@ -69,11 +71,11 @@ export const chatSchema = s.named("Chat", "An answer as one chat message", {
 /** Maximum number of characters in a message. */
 const MAX_LENGTH = 4000;
 
-export const expandBody = s.named("ExpandBody", "A message with marks", {
+export const expandBody = s.named("ExpandBody", "A message that may contain marks", {
   text: boundedText(
     z.string(),
     MAX_LENGTH,
-    "The message as written. The service looks up these marks in the message: ((a term)), [[a reference]] and {{a card}}",
+    "The message as written. The service looks up these marks in the message: `((a term))`, `[[a reference]]` and `{{a card}}`",
   ),
 });
 
@@ -81,9 +83,9 @@ const expandedMark = s.named("ExpandedMark", "A mark found in a message, and the
   object: s.objectType("mark"),
   mark: s.text("The mark as written, including its brackets"),
   kind: s.valuesOf<(typeof MARK_KINDS)[number]>("Kind of mark", {
-    term: "a mark for a term, as in ((stasis))",
-    reference: "a mark for a reference, as in [[7.4.3]]",
-    card: "a mark for a card, as in {{Borg Ship}}",
+    term: "a mark for a term, as in `((stasis))`",
+    reference: "a mark for a reference, as in `[[7.4.3]]`",
+    card: "a mark for a card, as in `{{Borg Ship}}`",
   }),
   start: s.count("Start offset of the mark in the message, in UTF-16 code units"),
   end: s.count("End offset of the mark in the message, exclusive, in UTF-16 code units"),
@@ -92,7 +94,7 @@ const expandedMark = s.named("ExpandedMark", "A mark found in a message, and the
     .describe("Start and end offset of each occurrence of the mark, including the first, in UTF-16 code units"),
   status: s.valuesOf("Result of looking up the mark", {
     OK: "the mark names one section",
-    AMBIGUOUS: "several sections match the mark; `others` lists them",
+    AMBIGUOUS: "several sections match the mark; `others` lists these sections",
     UNKNOWN: "no section has this name; `others` contains the closest matches",
   }),
   id: s.idOrNull("Id of the section in force; null unless `status` is OK"),
@@ -104,7 +106,7 @@ const expandedMark = s.named("ExpandedMark", "A mark found in a message, and the
   url: z.url().nullable().describe("URL of the section's page; null unless `status` is OK"),
   notes: s.texts("Notes on how the mark was interpreted, on superseded wording, and on overruled points"),
   others: s.arrayOf(namedText, "Sections that the mark may refer to, or the closest matches"),
-  text: s.text("Result as one line of Markdown, which never mentions a user"),
+  text: s.text("Result as one line of Markdown that never mentions a user"),
 });
 
 export const expansionSchema = s.named("Expansion", "The marks in a message, with a result for each mark", {

@@ -9,14 +9,17 @@ import { include, sectionSummarySchema } from "./section.js";
 import { changePart, nearMiss } from "./shared-schemas.js";
 
 export const citeParameters = z.object({
-  ref: typedText("Reference as people write it: rulebook 7.4.3, glossary cloaking device, Comp 2.4.5 7.1", 1),
+  ref: typedText(
+    "Reference as people write it, for example `rulebook 7.4.3`, `glossary cloaking device` or `Comp 2.4.5 7.1`",
+    1,
+  ),
   include,
   ...chatParameters,
 });
 
 const place = s.objectOrNull(
-  'Part of the section to which the reference is limited: {"paragraph": 3}, {"step": 2} or ' +
-    '{"heading": "Cloaking"}; null if the reference is to the whole section',
+  'Part of the section to which the reference is limited, for example `{"paragraph": 3}`, `{"step": 2}` or ' +
+    '`{"heading": "Cloaking"}`; null if the reference is to the whole section',
   {
     paragraph: z.int().optional().describe("Paragraph number, counted from 1"),
     step: z.int().optional().describe("Number of the step in the section's list, counted from 1"),
@@ -26,7 +29,7 @@ const place = s.objectOrNull(
 
 export const citeSchema = s.named("Cite", "The sections that a reference names", {
   object: s.objectType("citation"),
-  ref: s.text("Reference as received, without spaces around it"),
+  ref: s.text("Reference as received, without leading or trailing spaces"),
   status: s.valuesOf("Result of resolving the reference", {
     OK: "the reference names one section",
     AMBIGUOUS: "the reference may name several sections",
@@ -36,7 +39,9 @@ export const citeSchema = s.named("Cite", "The sections that a reference names",
     .min(1)
     .describe("Sections that the reference may name, the most likely section first"),
   place,
-  notes: s.texts("Notes on the reference: an outdated number, a newer printing, or a section that is in force instead"),
+  notes: s.texts(
+    "Notes on the reference, for example on an outdated number, a newer printing, or a section that is in force instead",
+  ),
   warnings: s.warnings,
   corpus: s.corpus,
 });
@@ -75,7 +80,7 @@ const fields = z
   )
   .optional()
   .describe(
-    "Fields of each result to return in addition to `ref`, `status` and `text` (default: all fields). All other fields are null or empty",
+    "Fields to return for each result, in addition to `ref`, `status` and `text` (default: all fields). All other fields are null or empty",
   );
 
 function references<Row extends z.ZodType>(row: Row) {
@@ -133,7 +138,7 @@ const checkedCitation = s.named(
         "the text of the section does not match the hash; `supersededBy` is null if the section is still in force",
       GONE: "the section does not exist, or was removed",
       SUPERSEDED: "another section is in force instead; if a hash was given, the text is unchanged",
-      AMBIGUOUS: "the reference matches several sections; `candidates` lists them",
+      AMBIGUOUS: "the reference matches several sections, which `candidates` lists",
       MALFORMED: "the text is not a citation, or the row of the request does not match the schema",
     }),
     text: s.text("Sentence that describes the result of the check"),
@@ -145,10 +150,10 @@ const checkedCitation = s.named(
     place,
     changed,
     supersededBy: replacement,
-    gone: goneTextSchema.nullable().describe("The removed section, with its last text; null if no section was removed"),
+    gone: goneTextSchema.nullable().describe("The cited section with its last text, if it was removed; otherwise null"),
     candidates: s.arrayOf(
       nearMiss,
-      "AMBIGUOUS: the sections that match. GONE: the sections to read instead, or the closest matches. MALFORMED: the closest matches",
+      "If the status is `AMBIGUOUS`, the sections that match. If it is `GONE`, the sections to read instead, or the closest matches. If it is `MALFORMED`, the closest matches",
     ),
     notes: s.texts("Notes on how the reference was interpreted"),
   },
@@ -156,7 +161,7 @@ const checkedCitation = s.named(
 
 export const citeCheckSchema = s.namedList(
   "CiteCheck",
-  "Results of a check of citations, in the order of the request",
+  "Results of the citation check, in the order of the request",
   checkedCitation,
 );
 
@@ -174,9 +179,9 @@ export const comparisonSchema = s.named("Comparison", "A word-by-word comparison
   ),
   parts: s.arrayOf(
     changePart,
-    "Diff segments in order. All segments except the added ones form the text of `a`. All segments except the removed ones form the text of `b`",
+    "Segments of the diff, in order. Without the added segments, they form the text of `a`. Without the removed segments, they form the text of `b`",
   ),
-  words: s.object("Counts of the words in both texts, and of the words in only one text", {
+  words: s.object("Numbers of words that both texts contain, and that only one text contains", {
     same: s.count("Number of words that both texts contain"),
     added: s.count("Number of words that only the text of `b` contains"),
     removed: s.count("Number of words that only the text of `a` contains"),

@@ -9,10 +9,10 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
   {
     title: "Ids",
     text:
-      "Cite a section by its id: `1e/rulebook/7.6`. The id never refers to another section, so you can store it. " +
+      "Cite a section by its id, for example `1e/rulebook/7.6`. An id never refers to another section, so you can store ids. " +
       "If a section has moved, its old id redirects (301). If a section was removed, its id returns the last text (410). " +
-      "You may write the slashes of an id in a URL as `/` or as `%2F`. Store the `hash` of a section to check later whether " +
-      "its text has changed.",
+      "You may write the slashes of an id in a URL as `/` or as `%2F`. To check later whether the text of a section has changed, store " +
+      "its `hash`.",
   },
   {
     title: "Which text is in force",
@@ -21,7 +21,7 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
       "partly overruled (`point`), superseded by another section (`replaced`) or historical (`history`). " +
       "`statusLine` describes this status in a sentence. Show this sentence with every quotation. `current` is null if the section's own wording is " +
       "in force. Otherwise, quote the section with the id `current.id`. If `current.id` is null, show `current.reason`. " +
-      "Responses with `as=chat` and responses of `/expand` already quote the wording in force, and point out wording that is no longer valid.",
+      "Responses to requests with `as=chat` or to `/expand` already quote the wording in force, and point out wording that is no longer valid.",
   },
   {
     title: "Lists",
@@ -32,21 +32,21 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
   {
     title: "Errors",
     text:
-      "Errors are problem details (RFC 9457, `application/problem+json`). `type` identifies the kind of problem, and `help` is the URL of a description of this kind. " +
+      "Errors are problem details (RFC 9457, `application/problem+json`). `type` identifies the kind of problem, and `help` is the URL path of a description of this kind. " +
       "`detail` explains the problem, `parameter` names the invalid parameter, and `suggestions` lists the closest matches. " +
-      "Unexpected errors return 500 with an `id`, which the operator can look up in the log. No request changes data, not even a POST request, " +
-      "so you can repeat every request.",
+      "Unexpected errors return a 500 with an `id` that the operator can look up in the log. No request changes data, not even a POST request, " +
+      "so you can safely repeat any request.",
   },
   {
     title: "Caching",
     text:
-      "Responses have an `ETag`. Send the `ETag` in `If-None-Match`. If the response has not changed, you get a 304 without a body. A 304 does not count towards the rate limit. " +
+      "Successful responses to GET requests have an `ETag`. Send the `ETag` in `If-None-Match` when you repeat the request. If the response has not changed, you get a 304 without a body. A 304 does not count towards the rate limit. " +
       "The `Spaceline-Corpus` header and `corpus` in the response identify the version of the corpus.",
   },
   {
     title: "Limits",
     text:
-      "`RateLimit` and `RateLimit-Policy` show how many requests you have left, and when the limit resets. If you exceed the limit " +
+      "`RateLimit` and `RateLimit-Policy` show how many requests you have left, and when the limit resets. If you exceed the limit, " +
       "you get a 429. Wait for the number of seconds in `Retry-After` before you send the next request.",
   },
   {
@@ -59,7 +59,7 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
     title: "Versions",
     text:
       "`v1` in the path is the version of the API. Later versions may add fields, enum values and routes, but no field, value or route " +
-      "is removed or changes its meaning. Ignore fields and values that you don't recognise. The version of this description is the version of Spaceline.",
+      "is removed or given another meaning. Ignore fields and values that you don't recognise. The version of this description is the version of Spaceline.",
   },
 ];
 
@@ -80,8 +80,11 @@ export const TAGS = [
       "List the changes in a newer printing, each with a one-sentence summary and a word-by-word comparison.",
   },
   { name: "Everything", description: "Download all data as files." },
-  { name: "Quality", description: "List problems in the source texts, such as damage and dangling references." },
-  { name: "Service", description: "Check the health of the service, and read this description." },
+  {
+    name: "Quality",
+    description: "List problems in the source texts, such as damaged passages and dangling references.",
+  },
+  { name: "Service", description: "Check the health of the service, and download this description." },
 ] as const;
 
 export type Tag = (typeof TAGS)[number]["name"];

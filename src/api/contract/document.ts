@@ -5,21 +5,21 @@ import * as s from "./schema-parts.js";
 import { sectionSchema } from "./section.js";
 import { current, editionOf, kind, pathStep, standing, statusLine, statusOf } from "./shared-schemas.js";
 
-export const documentId = s.id.describe("Id of the document, including the slash: 1e/rulebook");
+export const documentId = s.id.describe("Id of the document, including the slash, for example `1e/rulebook`");
 
 const documentFields = {
   object: s.objectType("document"),
   id: documentId,
   title: s.text("Full title of the document"),
-  alsoKnownAs: s.text("Other name of the document, shown after the title: Borg Rules sheet").optional(),
-  short: s.text("Short title for citations: 1E Rulebook. All printings of a document share this title"),
+  alsoKnownAs: s.text("Other name of the document, shown after the title, for example Borg Rules sheet").optional(),
+  short: s.text("Short title for citations, for example 1E Rulebook. All printings of a document share this title"),
   edition: editionOf("Game that the document belongs to"),
   publication: s.id.describe("Id of the publication that contains the document"),
-  version: s.text("Version of the document as printed, or its year"),
-  date: s.text("Publication date of the document, as precise as known: 2023-05, or 1996"),
+  version: s.text("Version of the document as printed, or its year if it has no version"),
+  date: s.text("Publication date of the document, as precise as known, for example 2023-05 or 1996"),
   status: statusOf("Status of the document"),
   whole: s.whether(
-    "Whether the publication is complete. If true, sections of the previous printing that this publication lacks are no longer in force. If false, such sections remain in force",
+    "Whether the publication is complete. If true, sections of the previous printing that are missing from this publication are no longer in force. If false, such sections remain in force",
   ),
   role: s.valuesOf<DocumentRole>("Role of the document in the rules", {
     rulebook: "the document is a Rulebook",
@@ -31,7 +31,7 @@ const documentFields = {
     faq: "the document contains historical questions and answers",
   }),
   names: s.texts("Common names of the document, in lower case"),
-  printingOf: s.id.optional().describe("Id of the document that this document is another printing of"),
+  printingOf: s.id.optional().describe("Id of the document of which this document is another printing"),
   sections: s.count("Number of sections in the document"),
   url: s.pageUrl,
 };
@@ -63,14 +63,10 @@ export const documentSchema = s.named("Document", "A document and the tree of it
 
 const documentRowSchema = s.named("DocumentRow", "A document without its sections", documentFields);
 
-export const documentListSchema = s.namedList(
-  "DocumentList",
-  "List of documents, in order of authority",
-  documentRowSchema,
-);
+export const documentListSchema = s.namedList("DocumentList", "Documents, in order of authority", documentRowSchema);
 
 export const bookId = documentId.describe(
-  "Id of the document, including the slash: 1e/rulebook. You may append .md or .jsonl",
+  "Id of the document, including the slash, for example `1e/rulebook`. You may append `.md` or `.jsonl` to the id",
 );
 
 export const bookParameters = z.object({
@@ -80,7 +76,11 @@ export const bookParameters = z.object({
     .max(100)
     .optional()
     .describe("Number of the chapter or section to return, with all its subsections (default: the whole document)"),
-  printing: z.string().max(20).optional().describe("Version of the printing to return (default: the wording in force)"),
+  printing: z
+    .string()
+    .max(20)
+    .optional()
+    .describe("Version of the printing to return (default: the current wording of every rule)"),
 });
 
 export const bookMarkdownSchema = s
@@ -89,8 +89,10 @@ export const bookMarkdownSchema = s
 
 export const bookLineSchema = s.object("A section of a book", {
   object: s.objectType("book-section"),
-  depth: s.count("Depth of the section in the tree: the number of sections that contain it; 0 for a chapter"),
-  number: s.textOrNull("Number of the section in the newest printing; null if it has no number there"),
+  depth: s.count("Depth of the section in the tree: the number of sections that contain the section; 0 for a chapter"),
+  number: s.textOrNull(
+    "Number of the section in the newest printing; null if the section has no number in the newest printing",
+  ),
   title: sectionSchema.shape.title,
   kind,
   id: s.id.describe("Id of the section whose wording is in `text`"),

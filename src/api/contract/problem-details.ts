@@ -14,7 +14,7 @@ import { nearMiss as nearMissSchema } from "./shared-schemas.js";
 
 export const goneTextSchema = s.named("GoneText", "A removed section", {
   id: s.text("Id of the removed section; it is never reused"),
-  number: s.textOrNull("Number of the section; null if it had no number"),
+  number: s.textOrNull("Number of the removed section; null if the section had no number"),
   title: s.text("Title of the section"),
   version: s.text("Last document version that contained the section"),
   date: s.text("Date of the last document version that contained the section"),
@@ -39,12 +39,12 @@ export const PROBLEM_TYPES = {
   "not-found": [404, "no section, topic, document or page has this id or URL; `suggestions` lists the closest matches"],
   "method-not-allowed": [405, "the URL does not support the method; the `Allow` header lists the allowed methods"],
   "not-acceptable": [406, "`Accept` excludes every available format"],
-  "request-timeout": [408, "the request did not arrive in time"],
+  "request-timeout": [408, "the request did not arrive completely in time"],
   ambiguous: [409, "the reference matches several sections; `suggestions` lists these sections"],
   gone: [410, "the section was removed; `gone` contains its last text"],
   "precondition-failed": [412, "the file's version does not match `If-Match`"],
-  "body-too-large": [413, "the body of the request is larger than 128 KiB"],
-  "too-large": [413, "the message to a bot, or a chunk extension, is too large"],
+  "body-too-large": [413, "the body of the request is larger than 128 KiB, or than 64 KiB for the Discord bot"],
+  "too-large": [413, "the extensions of a chunk in the body of the request are too large"],
   "unsupported-media-type": [415, "the `Content-Type` of the request is not JSON"],
   "range-not-satisfiable": [416, "the requested range is outside the file"],
   "too-many-requests": [429, "the client exceeded its rate limit; wait for the number of seconds in `Retry-After`"],
@@ -52,7 +52,7 @@ export const PROBLEM_TYPES = {
   "internal-error": [500, "an unexpected error occurred; the operator can look up its `id` in the log"],
   "not-ready": [503, "the service is starting or stopping, or has no corpus"],
   "no-texts": [503, "the service has no corpus"],
-  "search-unavailable": [503, "the search engine does not respond; all texts are still served"],
+  "search-unavailable": [503, "the search engine does not respond; all texts remain available"],
   "bulk-unavailable": [503, "the bulk files cannot be written"],
   offline: [504, "the offline copy does not contain this page; open the page again when you are online"],
 } as const;
@@ -65,15 +65,15 @@ export function problemPlace(code: string): string {
 
 export const problemDetailsSchema = s.named("ProblemDetails", "An error, as problem details (RFC 9457)", {
   type: s.text(
-    `Machine-readable problem type: urn:spaceline:problem: followed by one of ${Object.keys(PROBLEM_TYPES).join(", ")}. More values may be added`,
+    `Machine-readable problem type: \`urn:spaceline:problem:\` followed by one of ${Object.keys(PROBLEM_TYPES).join(", ")}. More values may be added`,
   ),
-  help: s.text("URL path of the page that describes the problem type: /docs#problem-not-found"),
+  help: s.text("URL path of the page that describes the problem type, for example `/docs#problem-not-found`"),
   title: s.text("Name of the HTTP status"),
   status: z.int().describe("HTTP status code"),
   detail: s.text("Human-readable explanation of the problem"),
   instance: s.text("Path and query string of the request"),
   parameter: s.text("Name of the invalid parameter").optional(),
-  suggestions: s.arrayOf(nearMissSchema, "Sections that match most closely, the best match first").optional(),
+  suggestions: s.arrayOf(nearMissSchema, "Closest matches, the best match first").optional(),
   gone: goneTextSchema
     .optional()
     .describe("With status 410: the removed section; `suggestions` lists the sections to read instead"),

@@ -6,15 +6,19 @@ import { paging } from "./parameters.js";
 import * as s from "./schema-parts.js";
 import { pathStep } from "./shared-schemas.js";
 
-const severity = s.valuesOf("Severity of the problem in the text", {
+const severity = s.valuesOf("Severity of the problem", {
   info: "the problem is harmless, or was repaired",
   warning: "a part of the text is missing or unclear",
   error: "the text cannot be read as printed",
 });
 
 export const problemParameters = z.object({
-  rule: z.string().min(1).optional().describe("Name of the check that found the problems to list"),
-  publication: z.string().min(1).optional().describe("Id of the publication whose problems are listed"),
+  rule: z.string().min(1).optional().describe("Name of a check; only problems that this check found are listed"),
+  publication: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Id of a publication; only problems in this publication are listed"),
   severity: severity.optional(),
   ...paging,
 });
@@ -33,16 +37,18 @@ const problemRowSchema = s.named("Problem", "A problem in one line of a source t
   rule: s.text("Name of the check that found the problem"),
   severity,
   message: s.text("Sentence that describes the problem"),
-  actual: s.text("The printed words that contain the problem"),
+  actual: s.text("Printed words that contain the problem"),
   suggestion: s.text("Suggested wording").optional(),
-  section: pathStep.nullable().describe("Section that contains the line; null if no section contains it"),
-  context: s.textOrNull("The section's paragraph that contains the problem; null if no paragraph resembles `actual`"),
+  section: pathStep.nullable().describe("Section that contains the line; null if the line belongs to no section"),
+  context: s.textOrNull("Paragraph of the section that contains the problem; null if no paragraph resembles `actual`"),
 });
 
 const problemTotals = z.array(
   z.strictObject({
     rule: s.text("Name of the check"),
-    count: z.int().describe("Number of problems that the check found and that match the other filters"),
+    count: z
+      .int()
+      .describe("Number of problems that the check found, counting only those that match the other filters"),
   }),
 );
 

@@ -36,7 +36,7 @@ export const objectType = <Name extends string>(name: Name) => z.literal(name).d
  *  values. */
 export function valuesOf<Value extends string>(subject: string, meanings: Readonly<Record<Value, string>>) {
   const values = Object.keys(meanings) as [Value, ...Value[]];
-  const each = values.map((value) => `${value}: ${meanings[value]}`);
+  const each = values.map((value) => `\`${value}\`: ${meanings[value]}`);
   return z.enum(values).describe(`${[subject, ...each].join(". ")}. More values may be added`);
 }
 

@@ -12,8 +12,8 @@ import { editionOf, kind, standing, statusOf } from "./shared-schemas.js";
 
 export const searchParameters = z.object({
   q: typedText(
-    'Query: words, "an exact phrase", -excluded, one OR another, a section number, a citation, or a question. A filter has the form field:value, ' +
-      "with one of the fields title, text, in, kind, ed, n, is and cites. Brackets group words and filters",
+    'Query: words, "an exact phrase", -excluded, one OR another, a section number, a citation, or a question. A filter has the form `field:value`. ' +
+      "The fields are `title`, `text`, `in`, `kind`, `ed`, `n`, `is` and `cites`. Brackets group words and filters",
   ),
   edition: editionOf("Game to search (default: 1e unless the query names the Second Edition)").optional(),
   document: z.string().min(1).optional().describe("Id of the document to search"),
@@ -22,7 +22,7 @@ export const searchParameters = z.object({
   format: z
     .enum(["open", "modern"])
     .optional()
-    .describe("open: search only rules of the Open format. modern: search all other rules"),
+    .describe("`open`: search all rules (default). `modern`: leave out rules that apply only in the Open format"),
   ...paging,
   explain: yesOrNo.optional().describe("Whether each hit includes the values of its ranking features"),
   prefix: yesOrNo.optional().describe("Whether the last word of the query may be incomplete, for search as you type"),
@@ -72,29 +72,29 @@ const hitSchema = s.named("Hit", "A search result", {
     history: "the section is historical",
   }),
   excerpt: s.text(
-    "Excerpt from the section as HTML, usually at most 200 characters long. The only HTML element in the excerpt is mark. You can use the excerpt as the content of an element, but not in an attribute, because quotation marks are not escaped",
+    "Excerpt from the section as HTML, usually at most 200 characters long. The only HTML element in the excerpt is `mark`. You can use the excerpt as the content of an element, but not in an attribute, because quotation marks are not escaped",
   ),
-  plainExcerpt: s.text("With include=text: excerpt from the section as plain text").optional(),
+  plainExcerpt: s.text("With `include=text`: excerpt from the section as plain text").optional(),
   span: s
     .spanOrNull(
-      "With include=text: start and end offset of the excerpt in `text`, in UTF-16 code units, end exclusive; null if the section has no text",
+      "With `include=text`: start and end offset of the excerpt in `text`, in UTF-16 code units, end exclusive; null if the section has no text",
     )
     .optional(),
   matched: s.object("Why the section matches the query", {
     type: s.valuesOf<MatchType>("Type of match between the section and the query", {
-      number: "the query names the section's number",
-      title: "the query names the section's title",
+      number: "the query contains the section's number",
+      title: "the query contains the section's title",
       words: "the section contains words of the query",
       meaning: "the section is similar to the query in meaning",
       filter: "the section matches the filters of the query",
     }),
-    terms: s.texts("With explain=1: words of the query that the section contains").optional(),
+    terms: s.texts("With `explain=1`: the words of the query that the section contains").optional(),
   }),
   score: z.number().describe("Relevance score of the hit; compare scores only within one response"),
   alsoIn: s.rows("Sections grouped under this hit: copies of the same text, and older rulings on the same subject", {
     id: s.id.describe("Id of the section that is grouped under the hit"),
     relation: s.valuesOf("Relation of the grouped section to the hit", {
-      "same-text": "the grouped section is another printing with the same words",
+      "same-text": "the grouped section is another printing with the same text",
       "older-version-of": "the grouped section is an older printing",
       "newer-version-of": "the grouped section is a newer printing",
       "superseded-by": "the grouped section is historical, and the hit supersedes it",
@@ -103,13 +103,13 @@ const hitSchema = s.named("Hit", "A search result", {
   explain: z
     .record(z.string(), z.number())
     .optional()
-    .describe("With explain=1: values of the ranking features, keyed by the name of the feature"),
+    .describe("With `explain=1`: values of the ranking features, keyed by feature name"),
 });
 
 export const searchListSchema = s.namedList("SearchList", "Search results, the best hit first", hitSchema, {
   edition: editionOf("Game that was searched"),
   certain: s.count(
-    "Number of hits at the top of the whole list that are likely to answer the query. All later hits are only close matches. The value is 0 if no section seems to answer the query",
+    "Number of hits at the top of the whole list that are likely to answer the query. All hits after these are only close matches. The value is 0 if no section seems to answer the query",
   ),
   leadsTo: s.optionalObject(
     "Page that answers the query better than a list of hits; present for queries such as “2.5.6” or “what refers to cumulative?”",
@@ -121,22 +121,27 @@ export const searchListSchema = s.namedList("SearchList", "Search results, the b
       }),
       id: s.id.optional().describe("Id of the requested section, or of the section whose mentions are requested"),
       url: s.pageUrl,
-      api: s.url("API URL of the data that the page shows"),
+      api: s.url("URL of the API response with the data that the page shows"),
     },
   ),
   ranker: s
-    .valuesOf<Ranker>("With explain=1: ranker that ordered the hits", {
+    .valuesOf<Ranker>("With `explain=1`: ranker that ordered the hits", {
       linear: "only the linear ranker ordered the hits",
       trees: "the linear ranker ordered the hits, then regression trees reranked them",
     })
     .optional(),
   didYouMean: s.texts("Other queries that the user may have meant, for example with another spelling").optional(),
-  readings: s.optionalRows("Words of the query that were replaced or supplemented by another spelling", {
-    typed: s.text("Word in the query, as typed"),
-    meant: s.text("Word that was searched for instead of the typed word, or in addition to it"),
-    alone: s.text("Query that searches only for the typed word"),
-    also: s.whether("Whether the typed word was also searched for; false if it was corrected as a typo"),
-  }),
+  readings: s.optionalRows(
+    "Words of the query that were replaced by another spelling, or for which another spelling was also searched",
+    {
+      typed: s.text("Word in the query, as typed"),
+      meant: s.text("Word for which the service searched instead of the typed word, or in addition to it"),
+      alone: s.text("Query that searches only for the word as typed"),
+      also: s.whether(
+        "Whether the service also searched for the typed word; false if the word was corrected as a typo",
+      ),
+    },
+  ),
 });
 
 export const searchAnswerSchema = s.namedUnion("SearchAnswer", "Search results; with `as=chat`, a single message", [
@@ -146,13 +151,13 @@ export const searchAnswerSchema = s.namedUnion("SearchAnswer", "Search results; 
 
 export const suggestParameters = z.object({
   q: typedText("Query to complete, as typed so far"),
-  edition: editionOf("Game whose rules and cards are suggested").default("1e"),
+  edition: editionOf("Game from which rules and cards are suggested").default("1e"),
   limit: wholeNumber(1, 50).default(8).describe("Maximum number of suggestions"),
 });
 
-const suggestionSchema = s.named("Suggestion", "A completion of the query", {
+const suggestionSchema = s.named("Suggestion", "A suggested completion of the query", {
   object: s.objectType("suggestion"),
-  text: s.text("Text to show to the user, and query to run if the user chooses the suggestion"),
+  text: s.text("Text of the suggestion, which is also the query to run if the user chooses it"),
   kind: s.valuesOf("Kind of suggestion", {
     title: "the suggestion is the title of a section",
     number: "the suggestion is the number of a section",

@@ -23,15 +23,15 @@ import {
 export const include = severalOf(INCLUDES)
   .default([])
   .describe(
-    "Extra fields of each section, comma-separated or repeated. relations: the relations to other sections, in `authority`. " +
-      "links: the mentions in the text. text: `text` and `hash`, and `quotation` and `restored` if the section has them. " +
-      "html: the text of the section as HTML",
+    "Extra fields of each section, comma-separated or repeated. `relations`: the relations to other sections, in `authority`. " +
+      "`links`: the mentions in the text. `text`: `text` and `hash`, and `quotation` and `restored` if the section has them. " +
+      "`html`: the text of the section as HTML",
   );
 
-export const sectionId = s.id.describe("Id of the section, including slashes: 1e/rulebook/7.6");
+export const sectionId = s.id.describe("Id of the section, including slashes, for example `1e/rulebook/7.6`");
 
 const TEXT_PARTS =
-  "heading, status, text and citation. If the id names an older printing, the text begins with the wording of the newest printing";
+  "heading, status, text and citation. If the id is that of an older printing, the text begins with the wording of the newest printing";
 
 export const markdownText = s.text(`The section as Markdown: ${TEXT_PARTS}`).register(s.namedSchemas, {
   id: "SectionMarkdown",
@@ -50,9 +50,9 @@ const lineRange = z.tuple([z.int().min(1), z.int().min(1)]);
 const link = s.named("Link", "A mention in the text of a section, and its target", {
   start: s.count("Start offset of the mention in `text`, in UTF-16 code units"),
   end: s.count("End offset of the mention in `text`, exclusive, in UTF-16 code units"),
-  text: s.text("Text of the mention"),
-  kind: s.valuesOf("How the text mentions the target", {
-    see: "the mention follows “see”",
+  text: s.text("Words of the mention"),
+  kind: s.valuesOf("Form of the mention in the text", {
+    see: "the mention follows the word “see”",
     inline: "the mention is marked as a reference in print",
     citation: "the mention is a citation",
     mention: "the mention is a plain word or phrase",
@@ -78,7 +78,7 @@ const relation = s.named("Relation", "A relation between two sections", {
   id: s.id.describe("Id of the related section"),
   reason: s.text("Sentence that explains the relation"),
   written: s.present(
-    "true if the reason was written for these two sections; absent if the reason quotes a text or states a general rule",
+    "`true` if an editor wrote the reason for these two sections; absent if the reason quotes a text or states a general rule",
   ),
 });
 
@@ -90,7 +90,7 @@ const authority = s.named("Authority", "Whether a section is in force, and how i
 });
 
 const citation = s.named("Citation", "Citations of a section", {
-  short: s.text("Short citation of the section: 1E Rulebook 7.6"),
+  short: s.text("Short citation of the section, for example 1E Rulebook 7.6"),
   full: s.text("Full citation of the section, with version and date"),
   markdown: s.text("Citation of the section as a Markdown link"),
   bbcode: s.text("Citation of the section as a BBCode link, for forums"),
@@ -106,7 +106,7 @@ const source = s.named("Source", "Position of a section in its publication", {
     .describe("Line number of the heading, or of the first words if there is no heading, counted from 1"),
   ranges: s.arrayOf(
     lineRange,
-    "Line ranges that the section occupies in the file: first and last line, counted from 1",
+    "First and last line of each range of lines that the section occupies in the file, counted from 1",
   ),
 });
 
@@ -129,7 +129,7 @@ const sharedFields = {
     .describe("Id of the newest printing of the rule; absent if this section is the newest printing"),
   counts: s.object("Counts of the section's paragraphs, relations and mentions", {
     paragraphs: s.count(
-      "Number of paragraphs and list items in the section; request a single paragraph with p=1, p=2 …",
+      "Number of paragraphs and list items in the section; to request a single paragraph, use `p=1`, `p=2` and so on",
     ),
     relations: s.count("Number of relations of the section to other sections"),
     links: s.count("Number of mentions of sections and cards in the text of the section"),
@@ -141,14 +141,17 @@ const quotation = s.text(
   "Text to quote, if it differs from `text`. The quotation includes lost lists, and names lost icons and pictures in square brackets",
 );
 
-const restored = s.rows("Lists that are missing from this printing's file, restored from another printing", {
-  at: z.int().describe("Offset in `text` at which the list was printed, in UTF-16 code units"),
-  from: s.id.describe("Id of the section from which the list was restored"),
-  span: s.span(
-    "Start and end offset of the list in the text of the section `from`, in UTF-16 code units, end exclusive",
-  ),
-  text: s.text("Text of the restored list"),
-});
+const restored = s.rows(
+  "Lists that are missing from the file of this printing and were restored from another printing",
+  {
+    at: z.int().describe("Offset in `text` at which the list was printed, in UTF-16 code units"),
+    from: s.id.describe("Id of the section from which the list was restored"),
+    span: s.span(
+      "Start and end offset of the list in the text of the section named in `from`, in UTF-16 code units, end exclusive",
+    ),
+    text: s.text("Text of the restored list"),
+  },
+);
 
 export const sectionSummarySchema = s.named(
   "SectionSummary",
@@ -156,7 +159,7 @@ export const sectionSummarySchema = s.named(
   {
     ...sharedFields,
     authority: s.object(
-      "Whether the section is in force, and which section supersedes it. With include=relations, the object also contains the relations and notes",
+      "Whether the section is in force, and which section supersedes it. With `include=relations`, the object also contains the relations and notes",
       {
         ...authority.pick({ governs: true, governedBy: true }).shape,
         ...authority.pick({ relations: true, notes: true }).partial().shape,
@@ -164,17 +167,17 @@ export const sectionSummarySchema = s.named(
     ),
     citation: citation.pick({ short: true, url: true }).describe("Short citation of the section, and URL of its page"),
     links: s
-      .arrayOf(link, "With include=links: mentions of sections and cards in the text, sorted by offset")
+      .arrayOf(link, "With `include=links`: mentions of sections and cards in the text, sorted by offset")
       .optional(),
-    text: s.text("With include=text: plain text of the section, with an empty line between paragraphs").optional(),
+    text: s.text("With `include=text`: plain text of the section, with an empty line between paragraphs").optional(),
     hash: s
       .sha256(
-        "With include=text: SHA-256 of `text`, in hexadecimal. Store the hash with a citation, so that you can check the citation later",
+        "With `include=text`: SHA-256 of `text`, in hexadecimal. Store the hash with a citation, so that you can check the citation later",
       )
       .optional(),
     quotation: quotation.optional(),
     restored: restored.optional(),
-    html: s.text("With include=html: text of the section as HTML, with mentions as absolute links").optional(),
+    html: s.text("With `include=html`: text of the section as HTML, with mentions as absolute links").optional(),
   },
 );
 
@@ -193,7 +196,7 @@ export const sectionListSchema = s.namedList(
   "The requested sections in the order of the request, without duplicates",
   sectionSummarySchema,
   {
-    unknown: s.rows("Requested ids that no section has", {
+    unknown: s.rows("Requested ids that belong to no section", {
       id: s.text("Requested id"),
       suggestions: s.arrayOf(
         nearMiss,
@@ -219,11 +222,13 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
   source: source.describe("Position of the section in its publication"),
   authority: authority.describe("Whether the section is in force, and how it relates to other sections"),
   object: s.objectType("section"),
-  version: s.text("Version of the document that contains the section: 2.4.5, or a year"),
+  version: s.text("Version of the document that contains the section, for example 2.4.5, or its year"),
   date: z
     .string()
     .regex(/^\d{4}(-\d{2}){0,2}$/)
-    .describe("Date of the document that contains the section, as precise as known: 2023, 2023-05 or 2023-05-31"),
+    .describe(
+      "Date of the document that contains the section, as precise as known, for example 2023, 2023-05 or 2023-05-31",
+    ),
   audience: z
     .literal("borg")
     .optional()
@@ -233,23 +238,23 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
     .optional()
     .describe("`open` if the section applies only in the Open format; otherwise absent"),
   headingRecovered: s.present(
-    "true if the heading is missing from the source and was restored from another text; otherwise absent",
+    "`true` if the heading is missing from the source and was restored from another text; otherwise absent",
   ),
   parent: s.idOrNull("Id of the section that contains this section; null at the top level"),
-  standsAfter: s.count("For a box: number of lines in the parent section's text before the box").optional(),
+  standsAfter: s.count("For a box: number of lines of the parent section's text that come before the box").optional(),
   children: s.ids("Ids of the direct subsections, in reading order"),
   previous: s.idOrNull("Id of the previous section in the document; null for the first section"),
   next: s.idOrNull("Id of the next section in the document; null for the last section"),
-  epigraph: s.arrayOf(epigraph, "Quotations that are printed above the text as decoration"),
+  epigraph: s.arrayOf(epigraph, "Decorative quotations that are printed above the text"),
   text: s.text(
     "Plain text of the section, with an empty line between paragraphs. ▯ represents an icon that is missing from the source",
   ),
   html: s.text("Text of the section as HTML, with mentions as absolute links"),
   headings: s.optionalRows(
-    "Headings within the text of the section; to cite the part after a heading, write id#anchor",
+    "Headings within the text of the section; to cite the part under a heading, write `id#anchor`",
     {
       title: s.text("Text of the heading"),
-      anchor: s.text("Anchor of the heading; in a citation, write the anchor after #"),
+      anchor: s.text("Anchor of the heading; in a citation, write the anchor after the id and `#`"),
       start: s.count("Start offset of the heading in `text`, in UTF-16 code units"),
     },
   ),
@@ -271,7 +276,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
       erratum: "the ruling gives a card a new text",
     })
     .optional(),
-  starred: s.present("For a ruling: true if the source text marks the ruling as new; otherwise absent"),
+  starred: s.present("For a ruling: `true` if the source text marks the ruling as new; otherwise absent"),
   changeLevel: s
     .valuesOf<ChangeLevel>("For an erratum: extent of the change to the card", {
       "no functional": "the erratum does not change how the card works",
@@ -283,7 +288,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
     .optional(),
   fields: s.optionalRows("For an erratum: the parts of the card that were changed", {
     label: s.text("Name of the part of the card, such as Lore or Gametext"),
-    text: s.text("Current wording of the part; empty if the label alone describes the change"),
+    text: s.text("Current wording of this part of the card; empty if `label` alone describes the change"),
   }),
   comparedWith: s.optionalObject("For a later printing: comparison with the same section in the previous printing", {
     id: s.idOrNull(
@@ -299,7 +304,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
     id: s.id.describe("Id of the section in this printing"),
     version: s.text("Version of the printing"),
     date: s.text("Date of the printing"),
-    number: s.textOrNull("Number of the section in this printing; null if it has no number there"),
+    number: s.textOrNull("Number of the section in this printing; null if the section has no number in this printing"),
     hash: s.sha256("SHA-256 of the section's text in this printing, in hexadecimal"),
     change: s
       .valuesOf("How the section differs from the previous printing", {
@@ -319,18 +324,18 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
       open: "it is undecided which wording is in force",
     }),
     span: s.spanOrNull(
-      "Start and end offset of the contradicted words in `text`, in UTF-16 code units, end exclusive; null if `text` does not mention the point",
+      "Start and end offset of the contradicted words in `text`, in UTF-16 code units, end exclusive; null if the contradicted point is not stated in `text`",
     ),
     by: s.id.describe("Id of the section that contradicts this section"),
-    says: s.text("Wording of the section that contradicts this section"),
+    says: s.text("Words of the other section that contradict this section"),
     reason: s.text("Sentence that explains why the other wording is in force, or why this is undecided"),
   }),
   verdict: s.optionalObject(
-    "For an old ruling: whether the ruling still applies, and which current section decides this",
+    "For an old ruling: whether the ruling still applies, and the current section that decides this",
     {
       state: s.valuesOf<VerdictState>("Whether an old ruling still applies", {
-        still: "the ruling still applies, because a current section says the same",
-        changed: "the ruling no longer applies, because a current section says something else",
+        still: "the ruling still applies, because a current section states the same rule",
+        changed: "the ruling no longer applies, because a current section states a different rule",
         partly: "only a part of the ruling still applies",
         unspoken: "no current section covers the subject of the ruling",
         unjudged: "the ruling has not been reviewed yet",
@@ -339,13 +344,13 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
         "Id of the current section that decides whether the ruling still applies; null if there is no such section",
       ),
       reason: s.text("Sentence that explains the verdict"),
-      old: s.text("Wording of the ruling that no longer applies").optional(),
-      new: s.text("Current wording that replaces the old wording of the ruling").optional(),
+      old: s.text("Words of the ruling that no longer apply").optional(),
+      new: s.text("Current wording that replaces the words in `old`").optional(),
     },
   ),
   topic: s.text("Slug of the topic that the section belongs to").optional(),
   aliases: s.texts("Other names of the section, including the correct form of a damaged title").optional(),
-  related: s.ids("Ids of sections with a similar meaning").optional(),
+  related: s.ids("Ids of sections that are similar to this section in meaning").optional(),
   icon: iconUses.optional(),
   corpus: s.corpus.optional(),
 });
@@ -364,7 +369,7 @@ export const paragraphSchema = s.named("Paragraph", "One paragraph of a section"
   end: s.count("End offset of the paragraph in the text of the section, exclusive, in UTF-16 code units"),
   text: s.text("Text of the paragraph"),
   quotation: s.text(
-    "Text of the paragraph, for quotation. If the paragraph introduces a list, the quotation includes the list. Lost icons and pictures are named in square brackets",
+    "Text to quote for the paragraph. If the paragraph introduces a list, the quotation includes the list. Lost icons and pictures are named in square brackets",
   ),
   citation: s.object("Citations of the paragraph", {
     short: s.text("Citation of the paragraph, with version"),

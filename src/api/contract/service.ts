@@ -13,14 +13,14 @@ export const readySchema = s.named("Ready", "The service is ready to answer requ
   problems: z.int().describe("Number of known problems in the source texts"),
   search: s.valuesOf("State of the search engine", {
     ready: "the search engine responds",
-    unavailable: "the search engine does not respond; texts are still available, but searches return 503",
+    unavailable: "the search engine does not respond; texts remain available, but searches return a 503",
   }),
   corpus: s.corpus,
 });
 
 export const apiIndexSchema = s.named("Index", "The routes of the API", {
   object: s.objectType("index"),
-  docs: s.url("URL of the page about the API"),
+  docs: s.url("URL of the web page that documents the API"),
   description: s.url("URL of the OpenAPI description"),
   routes: s.rows("Routes of the API", {
     method: s.text("HTTP method of the route"),

@@ -18,7 +18,7 @@ export const standing = s.valuesOf<Standing>("Whether the text is in force", {
   history: "the text is historical",
 });
 export const statusLine = s.text(
-  "Sentence that describes `standing` and the printing. Show this sentence with every quotation",
+  "Sentence that states whether the section is in force, and in which printing it appears. Show this sentence with every quotation",
 );
 export const current = s.objectOrNull(
   "The section whose wording is in force instead of this section's wording; null only if this section's own wording is in force",
@@ -31,7 +31,7 @@ export const current = s.objectOrNull(
     reason: s.text("Sentence that explains why the wording of this section is not in force"),
     text: s
       .text(
-        "Text to quote from the section in force; present only in the response for a single section, or with include=text",
+        "Text to quote from the section in force; present only in the response for a single section, or with `include=text`",
       )
       .optional(),
   },
@@ -78,7 +78,7 @@ export const topicGroup = s.valuesOf<TopicGroup>("Role of the section in the top
   precedes: "the section takes precedence over the governing section on a point",
   overrides: "the governing section takes precedence over the section",
   exceptions: "the section is an exception to the governing section, or an erratum",
-  beside: "the section is also in force",
+  beside: "the section is in force in addition to the governing section",
   history: "the section is no longer in force",
 });
 
@@ -101,13 +101,13 @@ export const CHANGE_MEANINGS: Readonly<Record<ChangeClass, string>> = {
   "taken-out": "the newer printing does not contain the section",
   reworded: "the same rule was written in different words",
   variant: "the section has the wording of another edition of the book",
-  lost: "the newer file has lost a list",
+  lost: "a list was lost from the file of the newer printing",
   cosmetic: "only typos or punctuation were corrected",
-  same: "the printings do not differ",
+  same: "the section is the same in both printings",
 };
 
 export const changePart = s.named("ChangePart", "One segment of a diff", {
-  type: s.valuesOf("Which of the two texts contains the segment", {
+  type: s.valuesOf("Whether one or both texts contain the segment", {
     same: "both texts contain the segment",
     added: "only the second text contains the segment",
     removed: "only the first text contains the segment",

@@ -6,11 +6,13 @@ import { sectionSummarySchema } from "./section.js";
 import { relationType, topicGroup } from "./shared-schemas.js";
 
 export const topicParameters = z.object({
-  q: typedText("Words that one of the topic's titles must contain (default: all topics are listed)").default(""),
+  q: typedText(
+    "Words to find in the titles of topics; a topic is listed if one of its titles contains every word (default: all topics are listed)",
+  ).default(""),
   ...paging,
 });
 
-export const topicSlug = z.string().min(1).describe("Slug or another name of the topic: cloak");
+export const topicSlug = z.string().min(1).describe("Slug or another name of the topic, for example `cloak`");
 
 const topicFields = {
   object: s.objectType("topic"),
@@ -20,8 +22,8 @@ const topicFields = {
   groups: s.object("Ids of the topic's sections, grouped by role, without the governing section", {
     precedes: s.ids("Ids of sections that take precedence over the governing section on a point"),
     overrides: s.ids("Ids of sections over which the governing section takes precedence"),
-    exceptions: s.ids("Ids of exceptions to the governing section, and of errata"),
-    beside: s.ids("Ids of other sections in force on the topic"),
+    exceptions: s.ids("Ids of errata, and of exceptions to the governing section"),
+    beside: s.ids("Ids of the other sections of the topic that are in force"),
     history: s.ids("Ids of sections that are no longer in force"),
   }),
 };
@@ -31,9 +33,9 @@ export const topicRole = {
   group: topicGroup,
   relation: relationType
     .nullable()
-    .describe("Relation of the section to the section in `to`; null if there is no relation"),
+    .describe("Relation of this section to the section with the id in `to`; null if there is no relation"),
   to: s.idOrNull(
-    "Id of the related section: the governing section if the two are directly related, otherwise another section of the topic; null if there is no relation",
+    "Id of the section to which this section is related: the governing section if there is a direct relation, otherwise another section of the topic; null if there is no relation",
   ),
   reason: s.textOrNull("Sentence that explains the relation; null if there is no relation"),
 };
@@ -49,11 +51,11 @@ export const topicSchema = s.named("Topic", "A topic, which consists of all sect
     .nullable()
     .describe("The governing section of the topic; null if no section is in force"),
   sections: s.arrayOf(topicMemberSchema, "Sections of the topic, the governing section first"),
-  timeline: s.rows("Printings that contain sections on the topic, the oldest printing first", {
+  timeline: s.rows("Printings that contain sections of the topic, the oldest printing first", {
     date: s.text("Date of the printing"),
     version: s.text("Version of the printing"),
     document: s.id.describe("Id of the printed document"),
-    sections: s.ids("Ids of the sections on the topic in this printing"),
+    sections: s.ids("Ids of the topic's sections in this printing"),
   }),
   corpus: s.corpus,
 });
@@ -61,7 +63,7 @@ export const topicSchema = s.named("Topic", "A topic, which consists of all sect
 const topicRowSchema = s.named("TopicRow", "A topic, with the ids of its sections", {
   ...topicFields,
   governing: s.idOrNull("Id of the governing section of the topic; null if no section is in force"),
-  sections: z.int().describe("Number of sections on the topic"),
+  sections: z.int().describe("Number of sections in the topic"),
 });
 
 export const topicListSchema = s.namedList("TopicList", "List of topics", topicRowSchema);

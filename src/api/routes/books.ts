@@ -49,7 +49,7 @@ export const bookRoutes: readonly Route[] = [
   }),
   formRoute("jsonl", {
     operationId: "getBookLines",
-    summary: "Get a document, or a part of it, as one JSON object per section",
+    summary: "Get a document, or a part of it, as JSON Lines: one JSON object per section",
     answers: { [LINES]: lines },
     examples: [{ title: "A section with all its subsections", path: { id: "1e/rulebook" }, query: { chapter: "7.4" } }],
   }),
@@ -57,7 +57,7 @@ export const bookRoutes: readonly Route[] = [
     path: "/api/v1/books/{id}",
     operationId: "getBook",
     tag: "Texts",
-    summary: "Get the current wording of a document as Markdown; use the Accept header to get JSON Lines instead",
+    summary: "Get the current wording of a document as Markdown; use the `Accept` header to get JSON Lines instead",
     parts: z.object({ id: bookId }),
     query: bookParameters,
     answers: { [LINES]: lines, [MARKDOWN]: bookMarkdownSchema },

@@ -16,7 +16,7 @@ export const bulkRoutes: readonly Route[] = [
     path: "/api/v1/bulk",
     operationId: "listFiles",
     tag: "Everything",
-    summary: "List the bulk files, with size and checksum",
+    summary: "List the bulk files with their sizes and checksums",
     query: z.object({}),
     answers: { "application/json": bulkSchema },
     examples: [{ title: "List the files" }],

@@ -65,7 +65,7 @@ export const changeRoutes: readonly Route[] = [
     summary: "Get the changes in one section, word by word",
     parts: z.object({ id: changeId }),
     answers: { "application/json": changeSchema },
-    examples: [{ title: "One rule, word by word", path: { id: "1e/borg/4.1" } }],
+    examples: [{ title: "The changes in one rule, word by word", path: { id: "1e/borg/4.1" } }],
     handle(request, context) {
       const id = pathId(request);
       const change = context.catalog.changeOf(id);

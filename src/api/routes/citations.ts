@@ -37,10 +37,10 @@ export const citationRoutes: readonly Route[] = [
     answers: { "application/json": citeAnswerSchema },
     statuses: [404, 410],
     examples: [
-      { title: "A rule by its number", query: { ref: "rulebook 7.4.3" } },
-      { title: "A Glossary entry by its name", query: { ref: "glossary cloaking device" } },
+      { title: "A rule, by its number", query: { ref: "rulebook 7.4.3" } },
+      { title: "A Glossary entry, by its title", query: { ref: "glossary cloaking device" } },
       { title: "A single chat message", query: { ref: "rulings kazon collective", as: "chat" } },
-      { title: "A number that is printed twice", query: { ref: "6.5.3.0.3" } },
+      { title: "A number that two sections share", query: { ref: "6.5.3.0.3" } },
     ],
     handle(request, context) {
       const { values, warnings } = request;
@@ -60,17 +60,18 @@ export const citationRoutes: readonly Route[] = [
     path: "/api/v1/cite/check",
     operationId: "checkCitations",
     tag: "Citations",
-    summary: "Check whether up to 500 citations are still valid; each citation may include the hash of the cited text",
+    summary:
+      "Check whether citations are still valid, at most 500 per request; each citation may include the hash of the cited text",
     body: citeCheckBody,
     answers: { "application/json": citeCheckSchema },
     uncached: true,
     examples: [
       {
-        title: "A superseded rule and an old ruling",
+        title: "A superseded rule, and an old ruling",
         body: { references: [{ ref: "1E Rulebook 7.6" }, { ref: "1996 FAQ, Borg Ship" }] },
       },
       {
-        title: "Only the status and the current hash",
+        title: "Only the status and the current hash of each citation",
         body: { references: [{ ref: "1e/borg/7.6" }, { ref: "Rulebook 7.99" }], fields: ["hash"] },
       },
       {
@@ -106,7 +107,7 @@ export const citationRoutes: readonly Route[] = [
     operationId: "expandMessage",
     tag: "Citations",
     summary:
-      "Look up the marks ((a term)), [[a reference]] and {{a card}} in a message; each mark gets a citation, a quotation and a URL",
+      "Look up the marks `((a term))`, `[[a reference]]` and `{{a card}}` in a message; each mark gets a citation, a quotation and a URL",
     body: expandBody,
     answers: { "application/json": expansionSchema },
     uncached: true,

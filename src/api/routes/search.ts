@@ -26,7 +26,7 @@ export const searchRoutes: readonly Route[] = [
     path: "/api/v1/search",
     operationId: "search",
     tag: "Search",
-    summary: "Search the rules; First Edition unless the request names the Second Edition",
+    summary: "Search the rules of the First Edition, or of the Second Edition if the request names it",
     query: hitParameters,
     choices: ({ catalog }) => searchChoices(catalog.corpus.documents),
     answers: { "application/json": searchAnswerSchema },
@@ -79,7 +79,7 @@ export const searchRoutes: readonly Route[] = [
     answers: { "application/json": suggestionListSchema },
     examples: [
       { title: "The first letters of a term", query: { q: "clo", limit: "5" } },
-      { title: "The beginning of a number", query: { q: "7.4", limit: "5" } },
+      { title: "The first digits of a section number", query: { q: "7.4", limit: "5" } },
     ],
     async handle(request, context) {
       const { values, warnings } = request;

@@ -91,13 +91,13 @@ export const sectionRoutes: readonly Route[] = [
     operationId: "getSectionText",
     summary: "Get a section as plain text",
     answers: { "text/plain": plainText },
-    examples: [{ title: "The last revision of a card, as plain text", path: { id: "1e/errata/horgahn" } }],
+    examples: [{ title: "The current text of a revised card, as plain text", path: { id: "1e/errata/horgahn" } }],
   }),
   defineRoute({
     path: "/api/v1/sections/{id}",
     operationId: "getSection",
     tag: "Texts",
-    summary: "Get a section as JSON; use the Accept header to get Markdown or plain text instead",
+    summary: "Get a section as JSON; use the `Accept` header to get Markdown or plain text instead",
     parts: z.object({ id: sectionId }),
     query: sectionParameters,
     answers: {

@@ -18,7 +18,7 @@ export const topicRoutes: readonly Route[] = [
     summary: "List all topics, or only the topics with a title that contains every word of `q`",
     query: topicParameters,
     answers: { "application/json": topicListSchema },
-    examples: [{ title: "Topics with a word in the title", query: { q: "cloak", limit: "3" } }],
+    examples: [{ title: "Topics with a given word in the title", query: { q: "cloak", limit: "3" } }],
     handle(request, context) {
       const { values, warnings } = request;
       const list = { all: context.catalog.topicsAbout(values.q), ...values, warnings };
