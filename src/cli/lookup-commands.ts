@@ -224,9 +224,11 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
   const longest = Math.max(...references.map(({ ref }) => ref.length));
   for (const { status, ref, told, notes } of checked) {
     const colour = status === "OK" ? green : red;
-    terminal.print(`${colour(status.padEnd(MAX_STATE_LENGTH))} ${ref.padEnd(longest)}  ${told}`.trimEnd());
+    // Each note gets a line of its own, except the first one if `told` has no other words.
+    const sentence = notes.reduce((rest, note) => rest.replace(` ${note}`, ""), told);
+    terminal.print(`${colour(status.padEnd(MAX_STATE_LENGTH))} ${ref.padEnd(longest)}  ${sentence}`.trimEnd());
     // `told` already names the text in force and gives the reason.
-    const others = notes.filter((note) => !told.includes(note) && !note.startsWith("In force: "));
+    const others = notes.filter((note) => !sentence.includes(note) && !note.startsWith("In force: "));
     for (const note of others) terminal.print(`${" ".repeat(MAX_STATE_LENGTH)} ${note}`);
   }
   return exitCode;
