@@ -46,8 +46,9 @@ export function arrange(request: SearchRequest, found: ResultPage, isAboutChange
   const document = catalog.document(request.document ?? "");
   const hasAll = found.page === 1;
   const likely = hasAll ? found.certain : 0;
-  const before = hasAll ? (page - 1) * limit : 0;
-  const hits = found.hits.slice(before, before + limit);
+  const before = (page - 1) * limit;
+  const start = hasAll ? before : 0;
+  const hits = found.hits.slice(start, start + limit);
   const hasAnswer = page === 1 && likely > 0 && !isAboutChanges;
   const counted = likely > 0 ? found.hits.slice(0, likely) : found.hits;
   return {

@@ -277,6 +277,13 @@ describe("notes on a page of results", () => {
   ])("a note explains how “%s” was interpreted", async (query, words) => {
     expect((await results(query))(".note").text()).toBe(words);
   });
+
+  it("each page of a list of errata says which texts it shows", async () => {
+    for (const page of [2, 5]) {
+      const $ = await results("in:errata", `&page=${page}`);
+      expect($(".facts").text()).toContain(`${page * 10 - 9}–${page * 10} of 452 texts`);
+    }
+  });
 });
 
 describe("number in the search box", () => {
