@@ -201,12 +201,12 @@ const text = (description: string, required = false) => ({ description, required
 /** Response headers, keyed by their name in the OpenAPI description. A header that is required in some responses but
  *  optional in others has two entries. SENT_AS maps the key of the optional entry to the real name of the header. */
 const headers = {
-  "Spaceline-Corpus": text("Version of the corpus: the SHA-256 of its content", true),
+  "Spaceline-Corpus": text("Version of the corpus, which is the SHA-256 of its content", true),
   ETag: text(
     "Entity tag of the response. If you send this value in `If-None-Match` and the response has not changed, you get a 304",
     true,
   ),
-  "Cache-Control": text("Which caches may store the response, and for how long", true),
+  "Cache-Control": text("Caches that may store the response, and how long they may use it", true),
   RateLimit: text(
     'Number of remaining requests (`r`), and seconds until the limit resets (`t`), for example `"api";r=299;t=60`. The header is absent if there is no limit',
   ),

@@ -16,11 +16,11 @@ export const bulkSchema = s.named("Bulk", "List of the bulk files, which togethe
       "Time at which this service wrote the bulk files. To find out whether the files have changed, compare `corpus`",
     ),
   files: s.rows("Available bulk files", {
-    name: s.text("File name: the last segment of `url`"),
+    name: s.text("Name of the file, which is the last segment of `url`"),
     url: s.url("URL of the file; Range requests are supported"),
     mediaType: s.text("Media type of the file; `application/jsonl` means one JSON object per line"),
     records: z.int().describe("Number of lines; 1 if the file is one JSON object"),
-    bytes: s.object("Size of the file for each content encoding", {
+    bytes: s.object("Size of the file in each content encoding", {
       identity: s.count("Uncompressed size of the file in bytes"),
       gzip: s.count("Size of the file in bytes with `Content-Encoding: gzip`"),
       br: s.count("Size of the file in bytes with `Content-Encoding: br`"),

@@ -31,7 +31,9 @@ const CLASSES_OF_GROUPS = Object.fromEntries(
 
 export const changeParameters = z.object({
   class: changeClass.optional(),
-  changeClass: changeClass.optional().describe("Alias of `class`, for languages in which `class` is a reserved word"),
+  changeClass: changeClass
+    .optional()
+    .describe("Alias of `class`, for programming languages in which `class` is a reserved word"),
   group: s.valuesOf("Group of changes to list", CLASSES_OF_GROUPS).optional(),
   chapter: z
     .string()
@@ -114,4 +116,7 @@ export const changeListSchema = s.namedList(
   },
 );
 
-export const feedSchema = s.fileOf("Feed", "Atom feed (RFC 4287) with one entry per changed rule");
+export const feedSchema = s.fileOf(
+  "Feed",
+  "Atom feed (RFC 4287) of changed rules, corrected sections and the current version of the corpus",
+);

@@ -14,7 +14,7 @@ export const chatParameters = {
   as: chatView.describe(
     "`chat`: return a single message that a bot can post, with status 200 even if there is no answer",
   ),
-  view: chatView.describe("Alias of `as`, for languages in which `as` is a reserved word"),
+  view: chatView.describe("Alias of `as`, for programming languages in which `as` is a reserved word"),
 };
 
 const namedText = s.named("NamedText", "Name and URL of a section that is listed with an answer", {

@@ -115,7 +115,7 @@ const changed = s.objectOrNull(
   "Change to the text since it was cited; null if the text is unchanged or if the request contains no hash",
   {
     from: nearMiss.nullable().describe("Section whose text has the given hash; null if no section has such a text"),
-    words: s.textOrNull("The cited text; null if no current or earlier section has the given hash"),
+    words: s.textOrNull("The cited text; null if no current or earlier text has the given hash"),
     parts: z
       .array(changePart)
       .nullable()
@@ -141,7 +141,7 @@ const checkedCitation = s.named(
       AMBIGUOUS: "the reference matches several sections, which `candidates` lists",
       MALFORMED: "the text is not a citation, or the row of the request does not match the schema",
     }),
-    text: s.text("Sentence that describes the result of the check"),
+    text: s.text("Result of the check as a sentence"),
     told: s.text("Alias of `text`"),
     section: sectionSummarySchema
       .nullable()

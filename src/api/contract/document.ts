@@ -30,7 +30,7 @@ const documentFields = {
     rulings: "the document contains historical rulings",
     faq: "the document contains historical questions and answers",
   }),
-  names: s.texts("Common names of the document, in lower case"),
+  names: s.texts("Names that people use for the document, in lower case"),
   printingOf: s.id.optional().describe("Id of the document of which this document is another printing"),
   sections: s.count("Number of sections in the document"),
   url: s.pageUrl,

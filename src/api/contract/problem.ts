@@ -36,7 +36,7 @@ const problemRowSchema = s.named("Problem", "A problem in one line of a source t
   line: z.int().describe("Line number of the problem in the publication, counted from 1"),
   rule: s.text("Name of the check that found the problem"),
   severity,
-  message: s.text("Sentence that describes the problem"),
+  message: s.text("Description of the problem as a sentence"),
   actual: s.text("Printed words that contain the problem"),
   suggestion: s.text("Suggested wording").optional(),
   section: pathStep.nullable().describe("Section that contains the line; null if the line belongs to no section"),

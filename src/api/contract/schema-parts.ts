@@ -70,7 +70,7 @@ export function named<Fields extends z.ZodRawShape>(name: string, description: s
 }
 
 export const warnings = texts("Warnings about parts of the request that were ignored or interpreted differently");
-export const corpus = text("Version of the corpus: the SHA-256 of its content");
+export const corpus = text("Version of the corpus, which is the SHA-256 of its content");
 
 /** Creates the schema for one page of a list. Every list in the API has this form.
  *  @param more - additional fields of this list */

@@ -15,7 +15,7 @@ export const searchParameters = z.object({
     'Query: words, "an exact phrase", -excluded, one OR another, a section number, a citation, or a question. A filter has the form `field:value`. ' +
       "The fields are `title`, `text`, `in`, `kind`, `ed`, `n`, `is` and `cites`. Brackets group words and filters",
   ),
-  edition: editionOf("Game to search (default: 1e unless the query names the Second Edition)").optional(),
+  edition: editionOf("Game to search (default: `1e`, unless the query names the Second Edition)").optional(),
   document: z.string().min(1).optional().describe("Id of the document to search"),
   kind: kind.optional(),
   status: statusOf("Status of the documents to search").optional(),
@@ -25,7 +25,7 @@ export const searchParameters = z.object({
     .describe("`open`: search all rules (default). `modern`: leave out rules that apply only in the Open format"),
   ...paging,
   explain: yesOrNo.optional().describe("Whether each hit includes the values of its ranking features"),
-  prefix: yesOrNo.optional().describe("Whether the last word of the query may be incomplete, for search as you type"),
+  prefix: yesOrNo.optional().describe("Whether the last word of the query may be incomplete, for search-as-you-type"),
 });
 
 /** The search parameters that the API supports. The search page supports only some of these parameters. */

@@ -53,7 +53,7 @@ const link = s.named("Link", "A mention in the text of a section, and its target
   text: s.text("Words of the mention"),
   kind: s.valuesOf("Form of the mention in the text", {
     see: "the mention follows the word “see”",
-    inline: "the mention is marked as a reference in print",
+    inline: "the printed text marks the mention as a reference",
     citation: "the mention is a citation",
     mention: "the mention is a plain word or phrase",
   }),
@@ -172,7 +172,7 @@ export const sectionSummarySchema = s.named(
     text: s.text("With `include=text`: plain text of the section, with an empty line between paragraphs").optional(),
     hash: s
       .sha256(
-        "With `include=text`: SHA-256 of `text`, in hexadecimal. Store the hash with a citation, so that you can check the citation later",
+        "With `include=text`: SHA-256 of `text`, in hexadecimal. Store the hash with a citation, so you can check the citation later",
       )
       .optional(),
     quotation: quotation.optional(),
@@ -186,7 +186,7 @@ const MAX_SECTIONS = 50;
 
 export const sectionsParameters = z.object({
   ids: namesUpTo(MAX_SECTIONS).describe(
-    `Ids of the sections to return, comma-separated or repeated, at most ${MAX_SECTIONS}`,
+    `Ids of the sections to return, at most ${MAX_SECTIONS}, comma-separated or repeated`,
   ),
   include,
 });
@@ -261,7 +261,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
   links: s.arrayOf(link, "Mentions of sections and cards in the text, sorted by offset"),
   citedBy: s.arrayOf(pathStep, "Other sections that mention this section"),
   hash: s.sha256(
-    "SHA-256 of `text`, in hexadecimal. Store the hash with a citation, so that you can check the citation later",
+    "SHA-256 of `text`, in hexadecimal. Store the hash with a citation, so you can check the citation later",
   ),
   operation: s
     .valuesOf<Operation>("For a ruling: its effect on the Glossary entry", {
@@ -294,7 +294,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
     id: s.idOrNull(
       "Id of the section in the previous printing; null if the previous printing does not contain the section",
     ),
-    change: s.valuesOf("How the section differs from the previous printing", {
+    change: s.valuesOf("How the section differs from its previous printing", {
       same: "the text of the section is unchanged",
       edited: "the text of the section was changed",
       new: "the previous printing does not contain the section",
@@ -307,12 +307,12 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
     number: s.textOrNull("Number of the section in this printing; null if the section has no number in this printing"),
     hash: s.sha256("SHA-256 of the section's text in this printing, in hexadecimal"),
     change: s
-      .valuesOf("How the section differs from the previous printing", {
+      .valuesOf("How the section differs from its previous printing", {
         ...CHANGE_MEANINGS,
         moved: "only the section number differs",
       })
       .nullable()
-      .describe("How the section differs from the previous printing; null for the oldest printing"),
+      .describe("How the section differs from its previous printing; null for the oldest printing"),
     counts: s.whether("Whether this is the newest printing"),
   }),
   quotation: quotation.optional(),

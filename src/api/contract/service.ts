@@ -25,7 +25,7 @@ export const apiIndexSchema = s.named("Index", "The routes of the API", {
   routes: s.rows("Routes of the API", {
     method: s.text("HTTP method of the route"),
     url: s.text("URL of the route, with path parameters in braces"),
-    summary: s.text("Purpose of the route"),
+    summary: s.text("Summary of what the route does"),
   }),
   corpus: s.corpus,
 });

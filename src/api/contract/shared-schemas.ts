@@ -61,8 +61,8 @@ export const relationType = s.valuesOf<RelationType>(
   {
     overrides: "this section takes precedence over the other section on a point",
     "overridden-by": "the other section takes precedence over this section on a point",
-    amends: "this section is the current text of the other section's card",
-    "amended-by": "the other section is the current text of this section's card",
+    amends: "this section is the current text of a card that the other section is about",
+    "amended-by": "the other section is the current text of a card that this section is about",
     supersedes: "this section replaces the other section",
     "superseded-by": "the other section replaces this section",
     "newer-version-of": "this section is a newer version of the other section",
@@ -70,7 +70,7 @@ export const relationType = s.valuesOf<RelationType>(
     "exception-to": "this section is an exception to the other section",
     "has-exception": "the other section is an exception to this section",
     "same-topic": "both sections are on the same subject",
-    "other-game": "the other section has the same name in the other game",
+    "other-game": "the other section belongs to the other game and has the same name",
   },
 );
 export const topicGroup = s.valuesOf<TopicGroup>("Role of the section in the topic", {

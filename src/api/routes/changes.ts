@@ -83,7 +83,7 @@ export const changeRoutes: readonly Route[] = [
     path: "/feed.atom",
     operationId: "getFeed",
     tag: "Changes",
-    summary: "Get an Atom feed of changed rules, corrected sections and new versions of the corpus",
+    summary: "Get an Atom feed of changed rules, corrected sections and the current version of the corpus",
     answers: { [ATOM]: feedSchema },
     examples: [{ title: "The feed" }],
     handle: (_request, context) => ({ mediaType: ATOM, text: atomFeed(context) }),

@@ -33,7 +33,7 @@ export const searchRoutes: readonly Route[] = [
     examples: [
       { title: "A question", query: { q: "can a cloaked ship attack?", limit: "3" } },
       { title: "A number", query: { q: "7.4.3", limit: "1" } },
-      { title: "An exact phrase, in the Glossary", query: { q: 'in:glossary "just before"', limit: "3" } },
+      { title: "An exact phrase in the Glossary", query: { q: 'in:glossary "just before"', limit: "3" } },
       { title: "A single chat message", query: { q: "can a cloaked ship attack?", as: "chat" } },
       { title: "Second Edition rules", query: { q: "dilemma", edition: "2e", limit: "3" } },
     ],

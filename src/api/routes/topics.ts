@@ -33,7 +33,7 @@ export const topicRoutes: readonly Route[] = [
     path: "/api/v1/topics/{slug}",
     operationId: "getTopic",
     tag: "Topics",
-    summary: "Get a topic: its governing section, the related sections and the history",
+    summary: "Get a topic with its governing section, related sections and history",
     redirects: true,
     parts: z.object({ slug: topicSlug }),
     answers: { "application/json": topicSchema },
