@@ -90,7 +90,7 @@ function parseInteraction(body: Buffer): Interaction {
 /** Answers an interaction. If the search takes longer than TIMEOUT_MS, the reply says so. */
 async function answerInTime(interaction: Interaction, context: SearchContext): Promise<APIInteractionResponse> {
   const timeout = new Promise<APIInteractionResponse>((resolve) => {
-    const late = message("The search takes too long. Try again in a moment.");
+    const late = message("The search is taking too long. Try again in a moment.");
     setTimeout(() => resolve(interaction.type === AUTOCOMPLETE ? choiceList([]) : late), TIMEOUT_MS).unref();
   });
   return Promise.race([answerInteraction(interaction, context), timeout]);

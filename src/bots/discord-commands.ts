@@ -53,7 +53,7 @@ export async function registerDiscordCommands(
     const reason = redact(String(message)).slice(0, 200).replace(/\.$/, "");
     throw new Error(`Discord rejected the commands (status ${response.status}): ${reason}.${remedy(response)}`);
   }
-  if (!Array.isArray(body)) throw new Error(`The server at ${api} is not Discord: it returned no list of commands.`);
+  if (!Array.isArray(body)) throw new Error(`The server at ${api} is not Discord's: it returned no list of commands.`);
   return body.map((registered: { readonly name?: unknown } | null) => String(registered?.name));
 }
 

@@ -28,7 +28,7 @@ import {
 const sectionArguments = z.strictObject({
   ref: reference.describe("An id (1e/rulebook/7.6) or a reference (rulebook 7.6, glossary cloaking device)"),
   paragraph: number.optional().describe("Return only this paragraph"),
-  from: number.optional().describe("Paragraph from which to continue a long section"),
+  from: number.optional().describe("Number of the paragraph at which to continue reading a long section"),
   printing: text.optional().describe("Version of an older printing: 2.4.5"),
   format: z.enum(["text", "markdown"]).default("text").describe("Markdown includes links"),
   long: z.boolean().default(false).describe("Return up to 8,000 characters instead of 4,000"),

@@ -87,7 +87,7 @@ const searchRules = defineTool({
 /** Returns notes for queries that another tool answers: where to find changes or mentions. */
 function redirection(intent: QueryIntent, edition: Edition, context: SearchContext): readonly string[] {
   const lead = leadsTo(intent, edition, context);
-  if (lead?.what === "changes") return [`Use the tool what_changed to list the changes: ${lead.url}`];
+  if (lead?.what === "changes") return [`Use the what_changed tool to list the changes: ${lead.url}`];
   if (lead?.what === "mentions") return [`Sections that mention ${lead.id ?? "it"}: ${lead.url}`];
   return [];
 }

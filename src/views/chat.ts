@@ -217,7 +217,7 @@ export function answerChangesOf(typed: string, context: ViewContext): ChatAnswer
     const found = significantChanges(inChapter).map((change) => headlineOf(change, context));
     const page = `${publicUrl}/changes?chapter=${encodeURIComponent(typed)}`;
     if (found.length === 0) return answerWithout("LIST", [`No rule changed in chapter ${typed}. See ${page}`]);
-    return changeList([`Changes in chapter ${typed}, all at ${page}:`], found, context);
+    return changeList([`Main changes in chapter ${typed}, all listed at ${page}:`], found, context);
   }
   const section = catalog.section(typed) ?? catalog.cite(typed).sections[0];
   if (!section) return answerWithout("UNKNOWN", [`No text matches ${quoteInput(typed)}.`]);
@@ -253,7 +253,7 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly A
     text: answeringText(passage, context),
     before: supersededNotes(found.section, section, context),
     after: [...contestedNotes(passage, context), ...otherTexts(section, gathered, catalog)],
-    heading: "This section is only a heading. It contains:",
+    heading: "This section has no text of its own. It contains:",
     texts: children.map((child) => linkedText(child, context)),
   };
 }

@@ -120,7 +120,7 @@ function missing(
     const told = ["Not a citation: neither a URL, nor a number, nor a title.", ...notes].join(" ");
     return { status: "MALFORMED", told, gone: null, candidates };
   }
-  const where = first ? [`The cited words are at ${cite(first, context).short}.`] : [];
+  const where = first ? [`The cited words are in ${cite(first, context).short}.`] : [];
   return { status: "GONE", told: ["No section has that name.", ...where, ...notes].join(" "), gone: null, candidates };
 }
 

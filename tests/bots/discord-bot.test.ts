@@ -173,7 +173,7 @@ describe("search that never ends", () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2), { interval: 5 });
     await vi.advanceTimersByTimeAsync(2999);
     const [message, choices] = await answers;
-    expect(message.data.content).toContain("takes too long");
+    expect(message.data.content).toContain("is taking too long");
     expect(choices).toEqual({ type: 8, data: { choices: [] } });
   });
 });

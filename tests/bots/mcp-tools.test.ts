@@ -86,7 +86,7 @@ describe("search_rules", () => {
   });
 
   it.each([
-    ["what changed about cloak", "Use the tool what_changed"],
+    ["what changed about cloak", "Use the what_changed tool"],
     [
       "what refers to cumulative?",
       "Sections that mention 1e/glossary/cumulative: https://rules.example/search?q=cites",

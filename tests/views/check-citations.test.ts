@@ -38,7 +38,7 @@ describe("citation check", () => {
   it("returns GONE with the section that now has the cited words", () => {
     const moved = check("1e/borg/7.99", hashOf("1e/borg/7.6"));
     expect(moved).toMatchObject({ status: "GONE", candidates: [{ id: "1e/borg/7.6" }] });
-    expect(moved.told).toContain("The cited words are at 1E Rulebook 7.6 (2.5.6).");
+    expect(moved.told).toContain("The cited words are in 1E Rulebook 7.6 (2.5.6).");
   });
 
   it.each([

@@ -20,7 +20,7 @@ export const previewParameters = z.object({ p: wholeNumber(1, 9_999).optional() 
 export const showPreview: Page = ({ params: { id = "" }, query }, context) => {
   const { catalog } = context;
   const section = catalog.section(catalog.movedTo(id) ?? id);
-  if (!section) throw notFound(`No section is called ${id.slice(0, 200)}.`);
+  if (!section) throw notFound(`There is no section ${id.slice(0, 200)}.`);
   return previewFragment(context, section, readParameters(query, previewParameters).values.p);
 };
 

@@ -37,7 +37,7 @@ export const showTopic: Page = ({ params: { slug = "" } }, context) => {
   if (topic) return redirect(302, topicHref(topic.slug));
   const section = catalog.sectionTitled(slug);
   if (section) return redirect(302, pageHref(section.id));
-  throw notFound(`No topic is called ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
+  throw notFound(`There is no topic ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
 };
 
 interface Group {

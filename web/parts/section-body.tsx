@@ -204,7 +204,7 @@ function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; 
         {name === undefined ? (
           <>
             An icon is missing from our source here. {next && `The next word suggests “${next}”. `}
-            {from ? "Other icons appear in " : "No other text shows the icon."}
+            {from ? "Compare the newer printing: " : "No other text shows the icon."}
             {from && <NamedLink section={from} />}
           </>
         ) : (

@@ -97,7 +97,7 @@ export function readEntryBody(source: SourceText, from: number, to: number) {
     body.push({ line, text: indented, glue: isContinuation ? "space" : glue });
     previous = text;
   }
-  const message = "A page break separated this sentence from the previous paragraph. Both were joined.";
+  const message = "A page break separated this sentence from the previous paragraph. The two were joined.";
   const problems = body
     .filter(({ glue }) => glue === "space")
     .map(({ line, text }) => {

@@ -34,7 +34,7 @@ const REPAIRS: readonly { rule: string; message: string; apply: (line: string) =
   },
   {
     rule: "markup-escape",
-    message: "A formula is printed as markup of another program. Its plain text is shown.",
+    message: "A formula is printed as markup from another program. It is shown as plain text.",
     apply: (line) => line.replace(FORMULA, (whole, formula: string) => plainFormula(formula) ?? whole),
   },
   {
