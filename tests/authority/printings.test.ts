@@ -52,7 +52,7 @@ describe("changes between the two printings of the Rulebook", () => {
     expect(realCorpus.changes.filter(({ from, to }) => from !== (section(to).comparedWith?.id ?? null))).toEqual([]);
   });
 
-  it("the parts of a change add up to the older text and to the newer text", () => {
+  it("the diff of a change contains the whole older text and the whole newer text", () => {
     for (const { from, to, parts } of realCorpus.changes) {
       const without = (left: "added" | "removed") =>
         parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");

@@ -58,7 +58,7 @@ async function callTool(to: Client, name: string, args: Record<string, unknown>)
 const ask = (name: string, args: Record<string, unknown>) => callTool(client, name, args);
 
 describe("search_rules", () => {
-  it("a long answer is shortened without another search", async () => {
+  it("a long answer is shortened without a second search", async () => {
     const searched: string[] = [];
     const counting = await connect(realCorpus, {
       ...realSearcher,
@@ -127,7 +127,7 @@ describe("search_rules", () => {
   });
 
   it.each(["current text of Horga'hn", "is zero even or odd"])(
-    "search_rules quotes each section once for “%s”",
+    "in results for “%s”, search_rules quotes no section twice",
     async (query) => {
       const { data } = await ask("search_rules", { query, limit: 10 });
       const urls = data.hits.map(({ url }: { url: string }) => url);

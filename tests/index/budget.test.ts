@@ -68,7 +68,7 @@ const noticesFor = async (query: string): Promise<string> =>
     .filter((one) => one.startsWith(CUT))
     .join();
 
-test.each(WORST)("%s has a notice if and only if words are omitted", async (_, query, cut) => {
+test.each(WORST)("%s gets a notice if and only if words are omitted", async (_, query, cut) => {
   if (cut) expect(await noticesFor(query)).toMatch(cut);
   else expect(await noticesFor(query)).toBe("");
 });

@@ -112,7 +112,7 @@ describe("request to show something", () => {
     ["define stasis", "stasis"],
     ["enumerate borg subcommands", "borg subcommands"],
     ["give me an overview of assimilation", "assimilation"],
-  ])("search removes a phrase such as “show me”: “%s” is searched as “%s”", async (query, bare) => {
+  ])("search removes a phrase such as “show me”: the query “%s” becomes “%s”", async (query, bare) => {
     const words = async (typed: string): Promise<string[]> =>
       (await ask(typed)).hits.flatMap(({ matched }) => matched.terms).sort();
     const only = new Set(await words(bare));
@@ -166,7 +166,7 @@ describe("spelling", () => {
     "do i lose the treaty if he dies in the meantime",
     "what happens to the tourney if one player leaves early",
     "my people got nuked by the borg ship again",
-  ])("“%s” is neither corrected nor has suggestions, because every word is spelt correctly", async (query) => {
+  ])("“%s” gets no corrections or suggestions, because every word is spelt correctly", async (query) => {
     const { didYouMean, readings = [], warnings } = await ask(query);
     expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
     expect(warnings.join()).not.toContain("No text contains");

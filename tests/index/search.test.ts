@@ -144,7 +144,7 @@ describe("hit", () => {
 
 describe("unusual query", () => {
   test.each(["can i do this", "what is it"])(
-    "“%s” has a notice, because almost every text contains these words",
+    "the query “%s” gets a notice, because almost every text contains its words",
     async (query) => {
       expect((await ask(query)).warnings.join()).toContain("Add a more specific word");
       expect((await ask(`"${query}"`)).warnings.join()).not.toContain("Add a more specific word");

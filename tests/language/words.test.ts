@@ -89,7 +89,7 @@ test.each([
 test.each([
   ["t. riker", []],
   ["t. riker in the glossary", ["1e/glossary", "2e/glossary"]],
-])("“%s” limits the search to the documents %j, because a single letter counts as an initial", (typed, documents) => {
+])("“%s” names the documents %j, because a single letter counts as an initial", (typed, documents) => {
   expect(parseQuery(typed).documents).toEqual(documents);
 });
 

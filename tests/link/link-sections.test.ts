@@ -21,7 +21,7 @@ describe("links in all texts", () => {
     }
   });
 
-  test("unresolved links have no target unless the linked words are a card name", () => {
+  test("links other than card names have a target if and only if they are resolved or ambiguous", () => {
     for (const { link } of links) {
       if (link.status === "card") continue;
       expect(link.target !== null).toBe(link.status === "resolved" || link.status === "ambiguous");
@@ -51,7 +51,7 @@ describe("citedBy", () => {
     }
   });
 
-  test("citedBy lists deliberate references first", () => {
+  test("the first section in citedBy contains a citation, not just a mention", () => {
     const target = realSection("1e/rulebook/7.6");
     const kindOf = (id: string): string[] =>
       realSection(id)

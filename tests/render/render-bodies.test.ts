@@ -116,7 +116,7 @@ describe("lists in a rendered body", () => {
     expect($("p").last().text()).toBe("Then go on.");
   });
 
-  it("list items have the printed numbers, even across paragraphs and gaps", () => {
+  it("list items have the printed numbers, even after a gap in the numbers or another paragraph", () => {
     const $ = load(render("3. Form Up\n5. Determine Winner\n\nThe winner chooses.\n\n6. Resolution"), null, false);
     expect(Array.from($("ol"), (list) => $(list).attr("start"))).toEqual(["3", "5", "6"]);
   });

@@ -146,7 +146,7 @@ describe("previous corpus", () => {
 const OTHER_NODES = [20, 22, 24].filter((version) => !process.version.startsWith(`v${version}.`));
 
 it.for(OTHER_NODES)(
-  "Node %i creates the same corpus and searches the corpus, without a message on stderr",
+  "Node %i creates the same corpus and searches it, without messages on stderr",
   (version, { skip }) => {
     const prefix = join(folder, String(version));
     const name = `node-${process.platform}-${process.arch}`;

@@ -49,7 +49,7 @@ describe("findMarks", () => {
 });
 
 describe("expanded message", () => {
-  it("an expanded message looks up each of the first ten marks once, and lists the other marks separately", () => {
+  it("each of the first ten marks in a message is looked up once, and the other marks are listed separately", () => {
     const repeated = expanded("((stasis)) [[7.6]] ((Stasis)) ((stasis)) [[7.6]]");
     expect(repeated.data.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);
     expect(repeated.data.map(({ places }) => places)).toEqual([

@@ -71,7 +71,7 @@ function cpuMs(pid = 0): number {
 }
 
 it.runIf(process.platform === "linux")(
-  `the service answers ${REQUESTS} random and hostile requests without an error, at bounded cost, seed ${SEED}`,
+  `the service answers ${REQUESTS} random and hostile requests without an error, at bounded cost (seed ${SEED})`,
   async () => {
     const service = await start(SETTINGS, REPORT_MEMORY);
     const { pid } = service.process;
