@@ -303,7 +303,7 @@ function sharedResponses(routes: readonly Route[]): Readonly<Record<string, Answ
     return [name, { description, headers: named([corpus, "Cache-Control", ...more]), content }] as const;
   });
   const same = {
-    description: "The response has not changed since the client stored it",
+    description: "The response is the same as the one that the client stored",
     headers: named(["Spaceline-Corpus", "ETag", "Cache-Control"]),
   };
   const moved = {

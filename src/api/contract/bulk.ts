@@ -13,7 +13,7 @@ export const bulkSchema = s.named("Bulk", "List of the bulk files, which togethe
   updatedAt: z.iso
     .datetime()
     .describe(
-      "Time at which this service wrote the bulk files. To find out whether the files have changed, compare `corpus`",
+      "Time at which this service wrote the bulk files. To find out whether the files have changed, compare `corpus` with its previous value",
     ),
   files: s.rows("Available bulk files", {
     name: s.text("Name of the file, which is the last segment of `url`"),
@@ -72,7 +72,7 @@ export const changeLineSchema = changeSchema
   .describe("Changes in one section, word by word")
   .register(s.namedSchemas, { id: "ChangeLine" });
 
-export const idLineSchema = s.object("An id of a section, with its state", {
+export const idLineSchema = s.object("An id, and whether it is in use, moved or removed", {
   object: s.objectType("id"),
   id: s.id.describe("An id that is or was the id of a section; ids are never reused"),
   state: s.valuesOf("State of the id", {

@@ -61,9 +61,7 @@ export const citedReference = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
     .optional()
-    .describe(
-      "Hash of the cited text, as you stored it with the citation: the `hash` of the section or of an earlier check",
-    ),
+    .describe("Hash that you stored with the citation, which is the `hash` of the section or of an earlier check"),
 });
 
 /** The optional fields of a checked citation, with their values if the client does not request them. */
@@ -112,7 +110,7 @@ const replacement = s.objectOrNull("Section that supersedes the cited section; n
 });
 
 const changed = s.objectOrNull(
-  "Change to the text since it was cited; null if the text is unchanged or if the request contains no hash",
+  "Change to the text since the citation; null if the text is unchanged or if the request contains no hash",
   {
     from: nearMiss.nullable().describe("Section whose text has the given hash; null if no section has such a text"),
     words: s.textOrNull("The cited text; null if no current or earlier text has the given hash"),

@@ -23,7 +23,7 @@ import {
 export const include = severalOf(INCLUDES)
   .default([])
   .describe(
-    "Extra fields of each section, comma-separated or repeated. `relations`: the relations to other sections, in `authority`. " +
+    "Additional fields of each section, comma-separated or repeated. `relations`: the relations to other sections, in `authority`. " +
       "`links`: the mentions in the text. `text`: `text` and `hash`, and `quotation` and `restored` if the section has them. " +
       "`html`: the text of the section as HTML",
   );
@@ -69,8 +69,8 @@ const link = s.named("Link", "A mention in the text of a section, and its target
     dangling: "no target was found for the mention",
   }),
   confidence: z.number().min(0).max(1).describe("Confidence that the target is correct, from 0 to 1"),
-  reason: s.text("Why this target was chosen"),
-  candidates: s.ids("Ids of the possible target sections, if there are several").optional(),
+  reason: s.text("Why the service chose this target"),
+  candidates: s.ids("Ids of the possible target sections, if there is more than one").optional(),
 });
 
 const relation = s.named("Relation", "A relation between two sections", {
