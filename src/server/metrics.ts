@@ -24,7 +24,7 @@ export function createMetrics() {
     new Gauge({ name: `spaceline_${name}`, help, labelNames, registers: [registry] });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time from the headers of a request to the end of its response",
+    help: "Time from receiving the headers of a request to the end of the response",
     labelNames: ["method", "route", "status"],
     buckets: BUCKETS,
     registers: [registry],

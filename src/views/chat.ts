@@ -337,8 +337,8 @@ export function printingNote(named: Section, { id, version, hash, current }: Sec
 
 const CONTESTED: Readonly<Record<ContestedWords["standing"], string>> = {
   overruled: "One point is overruled by",
-  "newer-print": "A newer printing differs on one point. The texts do not say which is in force:",
-  open: "The text contradicts itself on one point. The texts do not say which is in force:",
+  "newer-print": "A newer printing differs on one point. The texts do not say which wording is in force:",
+  open: "The text contradicts itself on one point. The texts do not say which wording is in force:",
 };
 
 /** Returns notes on the points on which another text contradicts the section. Points in the quoted paragraphs come

@@ -22,8 +22,8 @@ const NEW_IN_PRINT: Readonly<Partial<Record<ChangeClass, string>>> = {
 /** Words that introduce the other text's wording on a contested point. */
 export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>> = {
   overruled: "Overruled by",
-  "newer-print": "A newer printing differs; no rule says which is in force:",
-  open: "Contradicted in this text; no rule says which is in force:",
+  "newer-print": "A newer printing differs; no rule says which wording is in force:",
+  open: "Contradicted in this text; no rule says which wording is in force:",
 };
 
 /** Returns one line that says whether a section's own words are in force, and where they were printed.

@@ -28,7 +28,7 @@ const LINK_QUERIES = [
 const REPAIRS: readonly { rule: string; message: string; apply: (line: string) => string }[] = [
   {
     rule: "homoglyph",
-    message: "A word contains look-alike letters of another alphabet.",
+    message: "A word contains look-alike letters from another alphabet.",
     apply: (line) =>
       line.search(FOREIGN) < 0 ? line : line.replace(WORD, (word) => (LATIN.test(word) ? foldLookAlikes(word) : word)),
   },
