@@ -67,9 +67,10 @@ function clientOf({ ip = "" }: Request): string {
 }
 
 /** Returns the cost of a request, where 1 is an ordinary request. */
-function costOf({ baseUrl, path, originalUrl, query, body }: Request): number {
-  const fullPath = baseUrl + path;
-  const isWholeBook = query["read"] === "all" && !fullPath.startsWith("/api/");
+function costOf(request: Request): number {
+  const { originalUrl, body } = request;
+  const fullPath = request.baseUrl + request.path;
+  const isWholeBook = !fullPath.startsWith("/api/") && request.query["read"] === "all";
   const isCostly = COSTLY_PATHS.test(fullPath) || isWholeBook;
   const { references } = Object(body) as { readonly references?: unknown };
   const checks = Array.isArray(references) ? Math.floor(references.length / REFERENCES) : 0;
