@@ -10,7 +10,8 @@ export const QUERY_FIELDS = ["title", "text", "in", "kind", "ed", "n", "is", "ci
 export type QueryField = (typeof QUERY_FIELDS)[number];
 
 export interface ParsedQuery {
-  /** Folded words of the query, in order, including question words but not filters and citations. */
+  /** Folded words of the query, in order, including question words but not filters and citations. Empty if the query is
+   *  only an id or a URL. */
   readonly words: readonly string[];
   /** Indexes of the words typed in capitals (`AT crew`, `[Com]`). Empty if the whole query is in capitals. */
   readonly capitals: readonly number[];
@@ -31,7 +32,8 @@ export interface ParsedQuery {
   /** Ids of the documents, of both editions, whose name the query contains in addition to a number or other words
    *  ("glossary cloaking device"). */
   readonly documents: readonly string[];
-  /** The edition that the query names, or null if it names none. The filter `ed:` does not count. */
+  /** The edition that the query names, or null if it names none. An id or a URL names its edition.
+   *  The filter `ed:` does not count. */
   readonly edition: Edition | null;
 }
 
@@ -86,11 +88,12 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
     const { edition, rest } = readEdition(reference);
     const { id, number, isMarked, title, documents: cited } = parseReference(reference, names);
     const isCited = number !== null && isMarked;
-    const isLookup = id !== null || isCited;
+    const isOnlyId = id !== null && !/\s/.test(typed.trim());
+    const isLookup = isOnlyId || isCited;
     const named = isLookup ? { documents: cited ?? [], rest: title } : documentToSearch(rest, distinctive);
     const tokens = tokenize(named.rest);
     const isDocument = tokens.length > 1 && distinctive.documentsCalled(rest).length > 0;
-    const isReference = isLookup || isDocument || named.documents.length > 0;
+    const isReference = id !== null || isLookup || isDocument || named.documents.length > 0;
     return {
       words: tokens.map(({ word }) => word),
       capitals: wordsInCapitals(named.rest, tokens),
@@ -102,7 +105,7 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
       reference: isReference ? reference : null,
       number: isCited ? number : null,
       documents: named.documents.map((document) => document.id),
-      edition,
+      edition: edition ?? documents.find((one) => id?.toLowerCase().startsWith(one.id))?.edition ?? null,
     };
   };
 }

@@ -82,6 +82,8 @@ describe("GET /api/v1/search", () => {
     ["2002 rulings: Dabo", ["Recent Rulings (2002) has no section with this title. Other documents have one."]],
     ["Errata for Data's Head", ["First Edition Errata has no section with this title. Other documents have one."]],
     ["http://localhost:4557/1e/rulebook/7.4.3", []],
+    ["https://rules.example/1e/rulebook/99.6", ["No section has this id or URL."]],
+    ["rulebook: KILLED OR DESTROYED", []],
     ["errata borg ship", []],
   ])("warnings say how a citation was interpreted: %s", async (q, warnings) => {
     expect((await get("search", { q })).warnings).toEqual(warnings);

@@ -15,9 +15,10 @@ const NEIGHBOURS = 3;
 export function citedSections(
   { byId, byNumber }: EditionIndex,
   { number }: ParsedQuery,
-  { status, sections }: Resolution,
+  { written, status, sections }: Resolution,
 ): readonly Section[] {
-  const named = number !== null || status === "OK" ? sections.flatMap(({ id }) => byId.get(id) ?? []) : [];
+  const isCited = number !== null || written.form === "address" || status === "OK";
+  const named = isCited ? sections.flatMap(({ id }) => byId.get(id) ?? []) : [];
   const numbered = number === null ? [] : (byNumber.get(number) ?? []);
   return [...new Set([...named, ...numbered])];
 }

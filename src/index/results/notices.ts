@@ -47,6 +47,7 @@ export function noticesOf(
  *  answer. */
 export const NEAR = "No text clearly answers your query. The closest texts are shown.";
 const ONLY_EXCLUDES = "Your query only excludes words. Add a word to search for.";
+const UNKNOWN_ID = "No section has this id or URL.";
 const COMMON_WORDS = "These words appear in most rules. Add a more specific word.";
 
 /** Whether other words replaced the typed word. False if the search also included the typed word.
@@ -75,14 +76,17 @@ function noticesOfNumber(number: string, read: ReadRequest, first: readonly stri
   return same.length > 1 ? [`${same.length} sections have the number ${number}. All are shown.`] : [];
 }
 
-/** Returns the notes on a cited section, or a notice that only other documents have a section with the title. */
+/** Returns the notes on a cited section, or a notice that no section has the id, or that only other documents have a
+ *  section with the title. Returns none for a query with OR, because its parts are not one reference. */
 function noticesOfReference(
-  { query: { documents }, reference, cited, index }: ReadRequest,
+  { query: { documents, condition }, reference, cited, index }: ReadRequest,
   first: readonly string[],
 ): string[] {
+  if (condition) return [];
   const readings = reference?.readings ?? [];
   const isShown = cited.length === 0 || cited.some(({ id }) => first.includes(id));
   if (readings.length > 0 && isShown) return [readings.join(" ")];
+  if (reference?.written.form === "address" && reference.status === "UNKNOWN") return [UNKNOWN_ID];
   const named = documents.flatMap((id) => index.documents.get(id) ?? []).find((one) => one.edition === index.edition);
   const titled =
     reference && named && cited.length === 0
