@@ -79,11 +79,16 @@ export function checkCitation({ ref, hash }: CitedReference, context: ViewContex
   );
   const [status, first] = cited.lacksPlace ? (["GONE", []] as const) : [judged, [sentence]];
   return {
-    ...{ ref, status, told: [...first, ...readings].join(" ") },
+    ...{ ref, status, told: joinSentences([...first, ...readings]) },
     section: sectionSummary(section, context),
     hash: section.hash,
     ...{ place, changed, supersededBy, gone: null, candidates: [], notes },
   };
+}
+
+/** Joins texts, and ends each of them except the last with a full stop if it ends without punctuation. */
+function joinSentences(texts: readonly string[]): string {
+  return texts.map((one, at) => (at < texts.length - 1 && !/[.!?]$/.test(one) ? `${one}.` : one)).join(" ");
 }
 
 /** Returns a checked citation as data for the API. */

@@ -52,8 +52,8 @@ describe("citation check", () => {
 
   it.each([
     ["7.6 bullet 30", "GONE", /^CLOAK has no bullet 30\.$/],
-    ["glossary: actions step 1", "OK", /In force .+ one title contains those words\.$/],
-    ["Rulebook 7.6, Walking", "OK", /Found by title: 7\.6 is “CLOAK”; “WALK” is 7\.1\.2\.$/],
+    ["glossary: actions step 1", "OK", /In force .+ May 2023\. .+ one title contains those words\.$/],
+    ["Rulebook 7.6, Walking", "OK", /unchanged in 2\.5\.6\. Found by title: 7\.6 is “CLOAK”; “WALK” is 7\.1\.2\.$/],
     ["Lore (android)", "AMBIGUOUS", /^Ambiguous: 2 sections match\. “android” was not used\.$/],
     ["2e rulebook 7.4", "GONE", /^No section has that name\. Second Edition Rulebook has no section 7\.4\.$/],
   ])("says how the reference was interpreted: %s", (ref, status, text) => {
