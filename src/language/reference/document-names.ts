@@ -63,9 +63,13 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
     }
     return null;
   };
-  const between = new RegExp(`^(?<before>.*[^\\s,])[\\s,]+${nameOf(all)}(?:[,:] | ?\\()(?<after>.+?)\\)?$`, "i");
+  const between = new RegExp(
+    `^(?<before>.*[^\\s,])[\\s,]+${nameOf(all)}(?<mark>[,:] | ?\\(| (?=\\D+$))(?<after>.+?)\\)?$`,
+    "i",
+  );
   const inBrackets = new RegExp(`^(?<before>.*[^\\s,]),? \\(${nameOf(all)},? (?<version>[^()]+)\\)$`, "i");
   const versions = versionPatterns(documents);
+  const wrongDates = wrongDatePatterns(documents);
   const ids = documents.map(({ id }) => id).join("|");
   return {
     documents,
@@ -79,9 +83,10 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
      *  @example nameFirst("Liberty errata (class)")  // => "errata: Liberty, class"
      *  @example nameFirst("docking (Glossary 2.4.5)")  // => "Glossary 2.4.5: docking" */
     nameFirst: (text: string): string | null => {
-      const { before, name, after, version } = (inBrackets.exec(text) ?? between.exec(text))?.groups ?? {};
+      const { before, name, mark, after, version } = (inBrackets.exec(text) ?? between.exec(text))?.groups ?? {};
       if (name === undefined) return null;
-      return version === undefined ? `${name}: ${before}, ${after}` : `${name} ${version}: ${before}`;
+      if (version !== undefined) return `${name} ${version}: ${before}`;
+      return `${name}: ${before}${mark === " " ? " " : ", "}${after}`;
     },
     /** Returns the documents named at the beginning or the end of a text. If `edition` is null, returns documents of
      *  both editions. Returns null if the text names no document, or if the name is the whole text. In "Rulebook 5
@@ -95,6 +100,9 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
       const named = found?.documents.filter(isOf) ?? [];
       return found && named.length > 0 && hasWords(found.rest) ? { ...found, documents: named } : null;
     },
+    /** Returns a date after a version that has another date, with its separators: ", June 2023" in "(2.5.6, June 2023)".
+     *  Returns an empty text if there is none. */
+    wrongDate: (text: string): string => wrongDates.map((one) => one.exec(text)?.[0]).find(Boolean) ?? "",
     /** Removes a version after a document's name, or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`, `7.6 (version
      *  2.4.5, May 2023)`. A text that consists only of a version is read as a section number.
      *  @param isCitation - whether to remove a version even if no document has it, because the caller adds a note */
@@ -215,15 +223,31 @@ const LIKE_VERSIONS = [
   new RegExp(`\\s+(?:in |(?:as )?of |from |(?=v|${MONTH}))${LIKE_VERSION}$`, "i"),
 ];
 
+/** Returns a pattern that matches a document's date, with or without its month. */
+function datePattern(date: string): string {
+  const month = Number(date.slice(5));
+  const own = month === 0 ? MONTH : `(?:${MONTHS[month - 1]}[a-z]*\\.?,?\\s+|0?${month}/)`;
+  return `(?<!${MONTH})${own}?${date.slice(0, 4)}`;
+}
+
+/** Returns a pattern for each dotted version, which matches a date after it that is not the version's own. */
+function wrongDatePatterns(documents: readonly DocumentInfo[]): RegExp[] {
+  const dates = new Map(documents.map(({ version, date }) => [version, date]));
+  return [...dates]
+    .filter(([version]) => version.includes("."))
+    .map(([version, date]) => {
+      const wrong = `(?!${datePattern(date)})${MONTH}?(?:199|20\\d)\\d\\b`;
+      return new RegExp(`(?<=(?<![\\d.])${escapePattern(version)})(?:,? ${wrong}| \\(${wrong}\\))`, "i");
+    });
+}
+
 /** Returns the patterns for each version. Patterns for a version in brackets come first, so that "5 (2.4.5)" is number
  *  5 even if another document has version 5. */
 function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version: string, pattern: RegExp])[] {
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   const forms = [...dates].map(([version, date]) => {
-    const month = Number(date.slice(5));
-    const own = month === 0 ? MONTH : `(?:${MONTHS[month - 1]}[a-z]*\\.?,?\\s+|0?${month}/)`;
-    const dated = `(?<!${MONTH})${own}?${date.slice(0, 4)}`;
-    const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}(?:,? ${dated})?`;
+    const dated = datePattern(date);
+    const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}(?:,? ${dated}| \\(${dated}\\))?`;
     const atStart = `^[\\s,:(]*(?:(?:in|(?:as )?of|from) )?(?:${numbered}|${dated})(?![\\d.]*\\d)(?:'s)?[\\s,:;)]+(?=\\S)`;
     const inBrackets = `\\s*[([](?:${numbered}(?:,[^()]*| (?:printing|version|edition))?|${dated})[)\\]]\\s*$`;
     const atEnd = `\\s+(?:in |(?:as )?of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;

@@ -34,12 +34,14 @@ export function parseReference(typed: string, names: DocumentNames): Reference {
   return address ? { ...readWords("", names), ...address } : readWords(whole, names);
 }
 
-/** Matches a page number before a section's number. */
-const PAGE = /\b(?:pp?\.|pages?) ?\d+(?:-\d+)?,? (?=.*\d)/i;
+/** Matches the number of a page or a question before a section's number or title. Does not match "p. 2 of …", which means
+ *  a paragraph. */
+const PAGE = /\b(?:pp?\.|pages?|questions?) ?\d+(?:-\d+)?[,:]? (?=.*\d|(?!(?:of|in|from|under)\b)\p{L})/iu;
 
 function readWords(written: string, names: DocumentNames): Reference {
   const [page = ""] = PAGE.exec(written) ?? [];
-  const whole = written.replace(page, "");
+  const misdated = names.wrongDate(written);
+  const whole = written.replace(page, "").replace(misdated, "");
   const { edition, rest: all } = readEdition(unwrapped(plainNumbers(versionInBrackets(whole)).replace(TAIL, "")));
   const atEnds = whereToLook(all, edition, names);
   const [vague = "", vaguePlace = []] = VAGUE_PLACE.exec(atEnds.rest) ?? [];
@@ -55,7 +57,8 @@ function readWords(written: string, names: DocumentNames): Reference {
   const numbered = numberAndTitle(text, { hasDocument: documents !== null, hasNumbers });
   const isQuoted = /^"[^"]+"$/.test(whole);
   const unread = [
-    page.replace(/,? $/, "") || [],
+    page.replace(/[,:]? $/, "") || [],
+    misdated.replace(/[,()] ?/g, "").trim() || [],
     vaguePlace,
     documents === null ? (lead.match(QUALIFIER) ?? []) : [],
   ].flat();
@@ -93,8 +96,8 @@ function whereBeforePlace(before: WhereToLook, edition: Edition | null, names: D
 /** Parses the document and the version, in either order. Returns the remaining text, which is a title or a number. */
 function whereToLook(text: string, edition: Edition | null, names: DocumentNames): WhereToLook {
   const withoutLead = text.replace(LEAD, "");
-  // "Rule" before a number is not a name if another name follows: "rule 4.4 of the Borg rules".
-  const candidates = [text.replace(/^(?:the )?rules? (?=\d)/i, ""), text, withoutLead];
+  // "Rule" before a number is not a name if another name follows: "rule 4.4 of the Borg rules", "RB 4.4 (Borg sheet)".
+  const candidates = [text.replace(/^(?:the )?(?:rules?|rb) (?=\d)/i, ""), text, withoutLead];
   const found = candidates.map((one) => names.read(one, edition)).find((one) => one !== null);
   if (found) {
     const { documents, rest: words, corrected } = found;
@@ -145,8 +148,12 @@ function addressIn(
   const printing = /^\?(?:[^\s#]*&)?printing=([\d.]*\d)/.exec(after)?.[1];
   const isRulebook = documents.some(({ id, role }) => id === document && role === "rulebook");
   const isPage = path.toLowerCase().replace(/\/$/, "") === document;
-  if (isPage || (isRulebook && /^\d+(?:\.\d+)+$/.test(fragment)))
-    return { id: `${document}/${decoded(fragment)}`, place: null };
+  // On the page of its chapter, a section's anchor is its number, and its paragraphs have anchors such as "7.4.3-p2".
+  const { number, paragraph } =
+    /^(?<number>\d+(?:\.\d+)+(?:-\d+)?)(?:-(?<paragraph>p\d+))?$/.exec(fragment)?.groups ?? {};
+  if (isRulebook && number !== undefined)
+    return { id: `${document}/${number}`, place: placeOfFragment(paragraph ?? "") };
+  if (isPage) return { id: `${document}/${decoded(fragment)}`, place: null };
   return {
     id: decoded(path).replace(/(?<!\/)\/+$/, ""),
     place: placeOfFragment(fragment || (/#([\w-]+)/.exec(after)?.[1] ?? "")) ?? placeAfterId(after),
@@ -180,22 +187,22 @@ export function decoded(path: string): string {
 /** Matches a sign or word that may come before a number. No alternative may contain another one or end with a space.
  *  Otherwise, matching a long series of them would take exponential time. */
 const MARK =
-  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|questions?|appendix|app\\.?)";
+  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 
 const UNIT =
   "(?:(?<paragraph>¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)|(?<step>steps?|stages?)|(?<item>items?|points?)|(?<bullet>bullets?(?: points?)?))";
 const COUNT = "\\s*#?(?:(?<number>\\d{1,2}|last)|(?<=\\s)(?=[a-j](?!\\w)))";
 /** Matches an optional letter after the number of a step: "3.f" and "3(f)". */
 const LETTER = "(?<letter>\\.?[a-j](?!\\w)|\\([a-j]\\))?";
-/** Matches a location that is too vague to look up: "ff.", "last sentence", "steps 2-4". */
+/** Matches a location that is too vague to look up: "ff.", "last sentence", "question 3", "steps 2-4". */
 const VAGUE_PLACE =
-  /(?:(?<=[^\s,;:(])[\s,;:(]+(?:the )?|(?<=\d)(?=ff))(ff\.?|et seqq?\.?|(?:and )?(?:the )?following|(?:last|final|first|second|third|\d+(?:st|nd|rd|th)) (?:sentence|line)|(?:¶+|para(?:graph)?s?|bullets?|steps?|stages?) ?\d{1,3} ?(?:-|to|and|&) ?\d{1,3})\)?$/i;
+  /(?:(?<=[^\s,;:(])[\s,;:(]+(?:the )?|(?<=\d)(?=ff))(ff\.?|et seqq?\.?|(?:and )?(?:the )?following|(?:last|final|first|second|third|\d+(?:st|nd|rd|th)) (?:sentence|line)|questions? ?\d{1,3}|(?:¶+|para(?:graph)?s?|bullets?|steps?|stages?) ?\d{1,3} ?(?:-|to|and|&) ?\d{1,3})\)?$/i;
 
 /** Patterns for a location. If a pattern has no group for the unit, the unit is a step. */
 const PLACES: readonly RegExp[] = [
   new RegExp(`(?:^|[\\s,;:(.]+|(?<=\\d))#?${UNIT}${COUNT}${LETTER}\\.?\\)?$`, "i"),
   new RegExp(`^(?:the )?${UNIT}${COUNT}${LETTER},?\\s+(?:of|in|from|under)\\s+(?:the\\s+)?`, "i"),
-  new RegExp(`(?<=\\d\\.\\d+|\\p{L})[\\s,;:(]+#?${UNIT}${COUNT}${LETTER}(?=\\s*[:-]\\s+\\D+$)`, "iu"),
+  new RegExp(`(?<=\\d\\.\\d+|\\p{L})[\\s,;:(]+#?${UNIT}${COUNT}${LETTER}(?=\\s*(?:[:-]\\s+|\\()\\D+$)`, "iu"),
   /(?<=\p{L}[\s,:;(]+)(?<number>\d{1,2})\.?(?<letter>[a-j])\)?$/iu,
   /(?<=\d\.\d.*\p{L}:\s*)(?<number>\d{1,2})\.?$/u,
   new RegExp(

@@ -17,6 +17,7 @@ import {
   findByTitle,
   findByWords,
   findFormer,
+  findLastWords,
   findMisspelt,
   findSeveral,
   findWithoutTail,
@@ -234,6 +235,7 @@ function resolveWords(reference: Reference, scope: Scope, targets: Targets, { mi
     findBoxes(placeless, scope, index) ??
     findByTitle(text, scope, index, "any") ??
     findByPath(text, scope, index) ??
+    findLastWords(text, scope, index) ??
     beginningOf(names.documentsCalled(all), scope.edition, index) ??
     findSeveral(text, scope, index) ??
     mixed(reference, scope) ??

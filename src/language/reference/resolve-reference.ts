@@ -3,7 +3,7 @@ import { groupBy } from "../../group-by.js";
 import type { DocumentInfo, FormerId, Section } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { stemKey, titleKey } from "../title-key.js";
-import { placeCalled, placeIn } from "./places.js";
+import { placeCalled, placeIn, placeName } from "./places.js";
 import type { Place, WrittenPlace } from "./reference.js";
 import { namesOf, type SectionIndex, wordsOfName } from "./section-index.js";
 
@@ -336,13 +336,32 @@ function lastPart(title: string, scope: Scope, index: SectionIndex): Match | nul
  *  "Cooperation" in the section "Borg". */
 function underHeading(title: string, scope: Scope, index: SectionIndex): Match | null {
   const [first = "", ...others] = title.replace(/ \(([^()]+)\)$/, ": $1").split(/\s*:\s+|\s+[->›]\s+|,\s+|\//);
-  const heading = others.join(": ");
-  if (heading === "") return null;
-  const [section, ...more] = preferred(index.titled(first, inside(scope.documents)), scope).filter(
-    (one) => placeCalled(heading, one) !== null,
-  );
-  if (!section || more.length > 0) return null;
-  return { sections: [section], notes: [], place: placeCalled(heading, section) };
+  return headingsOf(first, others.join(": "), scope, index);
+}
+
+/** Finds headings after the title of a section, without punctuation between them: "errata Admiral Cartwright skills". */
+export function findLastWords(text: string, scope: Scope, index: SectionIndex): Match | null {
+  const words = text.split(" ");
+  for (const at of scope.isNamed ? words.keys() : []) {
+    const title = words.slice(0, -1 - at).join(" ");
+    const found = title && headingsOf(title, words.slice(-1 - at).join(" "), scope, index);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Finds one or more headings in the section with this title: "lore and skills". The location is the first one, and
+ *  notes contain the others. */
+function headingsOf(title: string, heading: string, scope: Scope, index: SectionIndex): Match | null {
+  const sections = heading === "" ? [] : preferred(index.titled(title, inside(scope.documents)), scope);
+  for (const headings of [[heading], heading.split(/(?:, | )and |, | ?[&+] ?|: /i)]) {
+    const [section, ...more] = sections.filter((one) => headings.every((name) => placeCalled(name, one) !== null));
+    if (!section || more.length > 0) continue;
+    const places = headings.flatMap((name) => placeCalled(name, section) ?? []);
+    const notes = places.map((place, at) => `“${headings[at]}” is ${placeName(place)} of ${section.title}.`);
+    return { sections: [section], notes: notes.slice(1), place: places[0] ?? null };
+  }
+  return null;
 }
 
 const BOXES = ["clarification", "tip", "borg-rule", "open-rules", "exception", "reminder", "notice"] as const;

@@ -124,6 +124,12 @@ describe("notes", () => {
     ["pub league 7.4.2", /“pub league” was not used/],
     ["XYZ 7.6", /Spaceline has no document “XYZ”/],
     ["7.4.3 step 2 bullet 1", /has no bullet 1 of step 2/],
+    ["errata Admiral Cartwright: lore and skills", /“skills” is paragraph 2 of Admiral Cartwright/],
+    ["rulebook p. 44 Commandeer", /^Spaceline has no page numbers\. In force/],
+    ["'96 FAQ, Battle, question 3", /^“question 3” was not used\. FAQ/],
+    ["Compendium 7.6 (2.5.6, June 2023)", /^“June 2023” was not used\.$/],
+    ["Compendium v2.4.5 (June 2023), 7.6", /^“June 2023” was not used\. In force/],
+    ["7.4.3 step 4 (Return Fire)", /heading in the reference belongs to step 5/],
     ["borg rules sheet", /first section of First Edition Rulebook 2\.5\.6/],
   ])("a note explains how the reference “%s” was interpreted", (typed, note) => {
     expect(read(typed).notes.join(" ")).toMatch(note);
@@ -134,6 +140,10 @@ describe("notes", () => {
     "what does 7.10 say",
     "12.5 on ties",
     "temporary rulings",
+    "errata Admiral Cartwright skills",
+    "Compendium v2.4.5 (May 2023), 12.15.0.1",
+    "2E RB Uniqueness",
+    "1e/rulebook/7.4.3#7.4.3.0.1-p2",
     "clarification 7.2.2.0.4",
     "8.2, the rule on probing",
     "1E Rulebook, Decipher Era (Physical Cards; 1994 - 2006)",
