@@ -52,9 +52,11 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
     .map(([name, called]): LongName => ({ name, letters: withoutDoubles(name), documents: called }));
   const patterns = namePatterns(all);
   const withoutNumber = namePatterns(all.filter((name) => !/\d$/.test(name)));
+  // "Borg, Rulebook" and "Borg (Rulebook)" are a title and a document, although "Borg Rulebook" is also a document.
+  const afterTitle = new RegExp(`(?<=\\p{L}\\s*)[,(]\\s*${nameOf(all)}\\)?$`, "iu");
   const readExact = (text: string, isOf: (document: DocumentInfo) => boolean): NamedDocuments | null => {
     const isNamed = patterns.some((pattern) => pattern.test(text));
-    for (const pattern of isNamed ? [...patterns, ...withoutNumber] : []) {
+    for (const pattern of isNamed ? [...patterns, ...withoutNumber, afterTitle] : []) {
       const name = pattern.exec(text)?.groups?.["name"];
       if (name === undefined) continue;
       const named = (byName.get(plainName(name)) ?? []).filter(isOf);

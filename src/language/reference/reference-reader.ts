@@ -237,10 +237,11 @@ function resolveWords(reference: Reference, scope: Scope, targets: Targets, { mi
     findByPath(text, scope, index) ??
     findLastWords(text, scope, index) ??
     beginningOf(names.documentsCalled(all), scope.edition, index) ??
-    findSeveral(text, scope, index) ??
+    findSeveral(text, scope, index, "all") ??
     mixed(reference, scope) ??
     (isQuoted ? null : findByWords(text, scope, index)) ??
-    findWithoutTail(text, scope, index) ??
+    findSeveral(text, scope, index, "some") ??
+    findWithoutTail(text, scope, targets) ??
     findMisspelt(text, scope, index)
   );
 }

@@ -3,6 +3,7 @@ import { groupBy } from "../../group-by.js";
 import type { DocumentInfo, FormerId, Section } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { stemKey, titleKey } from "../title-key.js";
+import type { DocumentNames } from "./document-names.js";
 import { placeCalled, placeIn, placeName } from "./places.js";
 import type { Place, WrittenPlace } from "./reference.js";
 import { namesOf, type SectionIndex, wordsOfName } from "./section-index.js";
@@ -197,13 +198,13 @@ function oneTitleHas(words: string): string {
   return `No section is titled “${words.replaceAll('"', "")}”; one title contains those words.`;
 }
 
-/** Finds the sections for several titles: "cloaking, stasis". If the reference names no document, returns null if one
- *  of the titles is unknown. */
-export function findSeveral(text: string, scope: Scope, index: SectionIndex): Match | null {
+/** Finds the sections for several titles: "cloaking, stasis".
+ *  @param known - how many of the titles must be known. "some" requires a reference that names a document */
+export function findSeveral(text: string, scope: Scope, index: SectionIndex, known: "all" | "some"): Match | null {
   const parts = text.split(/\s*[,;+/]\s*(?:and |or )?|\s(?:&|and|or|vs\.?|versus)\s/i);
   const titled = parts.map((part) => preferred(index.titled(part.replaceAll('"', ""), inside(scope.documents)), scope));
   const lacking = parts.filter((_, at) => titled[at]?.length === 0);
-  const mayLack = scope.isNamed && (parts.length > 2 || !text.includes(", "));
+  const mayLack = known === "some" && scope.isNamed && (parts.length > 2 || !text.includes(", "));
   if (parts.length < 2 || lacking.length > (mayLack ? parts.length - 1 : 0)) return null;
   const near = lacking.map((part) => findMisspelt(part, scope, index));
   const missing = lacking.filter((_, at) => near[at] === null).map(noSectionFor);
@@ -212,11 +213,15 @@ export function findSeveral(text: string, scope: Scope, index: SectionIndex): Ma
   return { ...matching(sections, "The reference has several titles.", ...notes, ...missing), missing };
 }
 
-/** Finds the title at the start of a reference if the other words are in brackets or after a comma: "Lore
- *  (android)". */
-export function findWithoutTail(text: string, scope: Scope, index: SectionIndex): Match | null {
+/** Finds the title at the start of a reference if the other words are in brackets or after a comma: "Lore (android)".
+ *  Returns null if the other words are the name of a document. */
+export function findWithoutTail(
+  text: string,
+  scope: Scope,
+  { names, index }: { readonly names: DocumentNames; readonly index: SectionIndex },
+): Match | null {
   const { title, tail } = /^(?<title>[^,([]{2,}?)(?:, | ?[([])(?<tail>[^()[\]?]{1,40})[)\]]?$/.exec(text)?.groups ?? {};
-  if (title === undefined || tail === undefined) return null;
+  if (title === undefined || tail === undefined || names.documentsCalled(tail).length > 0) return null;
   const sections = preferred(index.titled(title, inside(scope.documents)), scope);
   return sections.length > 0 ? matching(sections, notUsed(tail)) : null;
 }

@@ -49,7 +49,8 @@ export function notesOnUnused(
   const isPage = (text: string): boolean => PAGE_NUMBER.test(text);
   const notes = unread.filter((one) => !isPage(one)).map(notUsed);
   if ([isFound ? placeless : words, ...unread].some(isPage)) return ["Spaceline has no page numbers.", ...notes];
-  const isAlone = place !== null && (!/[\p{L}\p{N}]/u.test(placeless) || names.documentsCalled(placeless).length > 0);
+  const isDocument = !isFound && names.documentsCalled(placeless).length > 0;
+  const isAlone = place !== null && (isDocument || !/[\p{L}\p{N}]/u.test(placeless));
   return isAlone ? [`The reference names ${placeName(place)}, but no section.`, ...notes] : notes;
 }
 

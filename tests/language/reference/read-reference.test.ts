@@ -147,6 +147,8 @@ describe("notes", () => {
     "clarification 7.2.2.0.4",
     "8.2, the rule on probing",
     "1E Rulebook, Decipher Era (Physical Cards; 1994 - 2006)",
+    "1E Glossary, errata, paragraph 1, version 2.4.5 (May 2023)",
+    "The Borg, 1E Rulebook",
   ])("“%s” gets no note, because it clearly refers to one section in force", (typed) => {
     expect(read(typed).notes).toEqual([]);
   });
