@@ -13,7 +13,8 @@ const MAX_STRING = 300;
  *  so that pairs of offsets stay complete. */
 const MAX_ITEMS = 2;
 
-/** Operations whose responses are not recorded. Listing the bulk files would first write them, which takes seconds. */
+/** Operations whose responses are not recorded. A request for the list of bulk files would write the files first, which
+ *  takes several seconds. */
 const NOT_RECORDED: ReadonlySet<string> = new Set(["listFiles"]);
 
 /** Runs each route with its first example request and records the response. For a bulk file, records only the first

@@ -47,8 +47,8 @@ interface CachedResponse {
   readonly route: string | undefined;
 }
 
-/** Memory that an entry needs in addition to its body and key, in bytes. */
-const ENTRY_BYTES = 1000;
+/** Memory that an entry needs in addition to its body and key, mostly for its headers, in bytes. */
+const ENTRY_BYTES = 2500;
 /** A response is cached only if it fills at most 1/8 of the cache. */
 const LARGEST_SHARE = 8;
 

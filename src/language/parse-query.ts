@@ -1,5 +1,5 @@
-/** @file Parses the query language: words, "phrases", -words, field:value, OR, brackets, numbers, citations, and names of
- *  editions. Every text is a valid query. */
+/** @file Parses the query language: words, "phrases", -words, field:value, OR, brackets, numbers, citations, and names
+ *  of editions. Every text is a valid query. */
 import type { DocumentInfo, Edition } from "../model.js";
 import type { Language } from "./language.js";
 import { type DocumentNames, makeDocumentNames, type NamedDocuments, readEdition } from "./reference/document-names.js";
@@ -46,7 +46,8 @@ const MAX_WORDS_IN_DOCUMENT = 4;
 const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([^\\s"]+))`, "gi");
 /** Matches a word that looks like a field, such as `type:ship`. Does not match a title ("Espionage: …") or a URL. */
 const ANY_FIELD = /(?<![\w":/])([a-z]{1,12}):(?!\/\/)(?=["\p{L}\p{N}])/gu;
-/** Matches a field without a value, because the user is probably still typing it. */
+/** Matches a field without a value at the end of the query. The user is probably still typing the value, so the field
+ *  is ignored. */
 const UNFINISHED = new RegExp(`(?<![\\w"])(?:${QUERY_FIELDS.join("|")}):"?\\s*$`, "i");
 const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
 /** Matches a word in capitals, or the plural of an abbreviation, which ends with a lower-case "s": `ETAs`. */

@@ -89,6 +89,9 @@ export function createApp(options: AppOptions): RequestListener {
     withoutClientHeaders(response);
     next();
   });
+  const setHeaders = express.Router().use(safeHeaders(publicUrl));
+  setHeaders.use(["/api", "/openapi.json", "/feed.atom"], allowAllOrigins);
+  if (metrics !== "off") app.all("/metrics", setHeaders, onlyReading, serveMetrics(observer.metrics, metrics));
   const isKnown = (request: Request): boolean => isUnchanged(request, context);
   const files = new Set([...pages.assets.map(({ href }) => href), "/sw.js", "/openapi.json"]);
   // The body is read before the rate limit is checked, because the cost of a request depends on the references in its
@@ -99,10 +102,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(limitRequests("pages", pageRateLimit, isKnown, isFree));
   // A cached response includes the headers that the middleware below sets.
   app.use(responseCache(answerCacheMegabytes));
-  const setHeaders = express.Router().use(safeHeaders(publicUrl));
-  setHeaders.use(["/api", "/openapi.json", "/feed.atom"], allowAllOrigins);
   app.use(setHeaders);
-  if (metrics !== "off") app.all("/metrics", onlyReading, serveMetrics(observer.metrics, metrics));
 
   app.use(createApi(api));
   app.use("/api", unknownAddress);

@@ -4,9 +4,8 @@ import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import { ApiError } from "../api/contract/problem-details.js";
 import { bareAddress } from "./metrics.js";
 
-/** Matches paths that are not limited as pages: those with their own rate limit, and health checks and metrics, which
- *  have none. */
-export const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz|metrics)\/?$)/i;
+/** Matches paths that are not limited as pages: those with their own rate limit, and health checks, which have none. */
+export const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz)\/?$)/i;
 
 /** Cost of a comparison or a whole book, in requests. Such requests take several times as much CPU time as others. */
 const COSTLY = 10;

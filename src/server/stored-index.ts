@@ -11,7 +11,7 @@ import { readRegularFile } from "../read-file.js";
 import { runningBuild } from "./build.js";
 
 interface IndexFile {
-  /** The corpus and the code from which the index was built. */
+  /** Identifies the corpus, and the version of the code that built the index from it. */
   readonly origin: string;
   readonly index: StoredIndex;
 }

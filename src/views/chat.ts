@@ -151,7 +151,7 @@ function paragraphAt(place: Place, section: Section) {
   return start < 0 ? undefined : paragraphs.find(({ end }) => end > start + marker.length);
 }
 
-/** Answers a question with a search. Returns the answer, and the warnings from the search. */
+/** Searches for the answer to a question. Returns the answer, and the warnings from the search. */
 export async function answerQuestion(
   request: Omit<SearchRequest, "page" | "limit">,
   context: SearchContext,

@@ -58,7 +58,7 @@ export function arrange(request: SearchRequest, found: ResultPage, isAboutChange
     history: [request.status, document?.status, catalog.section(found.hits[0]?.id ?? "")?.status].includes("legacy"),
     /** Number of hits that probably answer the query. They come first. */
     likely,
-    /** Number of hits in `found` that belong to earlier pages. */
+    /** Number of hits on earlier pages. */
     before,
     /** The hits on the page, including the answer. */
     hits,

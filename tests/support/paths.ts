@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-/** Path of the corpus of the real texts, which global-setup.ts writes. */
+/** Path of the corpus built from the real texts. `global-setup.ts` writes this file. */
 export const CORPUS_OF_TESTS = "build/test/corpus.json";
 
 /** Path of the small corpus, which global-setup.ts writes. */

@@ -52,7 +52,7 @@ function comparePage(context: PageContext, first: Section | undefined, second: S
     {
       title: names.length > 0 ? `Compare ${names.join(" and ")}` : "Compare two texts",
       description: `${names.join(" and ") || "Two rules texts"}, side by side and word by word.`,
-      printedPath: sideBySideHref(first?.id ?? "", second?.id ?? ""),
+      printedPath: first || second ? sideBySideHref(first?.id ?? "", second?.id ?? "") : PATHS.compare,
     },
     <div class="compare-page">
       <h1>Compare two texts</h1>

@@ -372,7 +372,7 @@ function listed({ parts }: Entry): readonly EntryAtDepth[] {
   });
 }
 
-/** Shows the number and title of an entry as its book prints them. */
+/** Shows the number and title of an entry as printed in its book. */
 function Name({ entry: { place, section } }: { entry: Entry }) {
   return <NumberedTitle section={{ ...place, text: section.text }} />;
 }

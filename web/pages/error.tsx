@@ -56,7 +56,7 @@ function detailOf({ detail, parameter }: ProblemParts): string {
   return sentence.replace(`${parameter}: `, "").replace(/\w$/, "$&.");
 }
 
-/** Returns the search query in a URL. If the URL has none, returns the words in its path. */
+/** Returns the search query from a URL. If the URL has none, returns the words in its path. */
 function wordsOf(url: string): string {
   const [path = "", parameters = ""] = url.split("?");
   const query = new URLSearchParams(parameters).get("q");

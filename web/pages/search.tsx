@@ -212,7 +212,7 @@ interface HitListProps {
   readonly answer: Answer | null;
   /** Sentences that mention the requested section, keyed by the ids of the sections that contain them. */
   readonly mentions: ReadonlyMap<string, string>;
-  /** Number of hits in `found` that belong to previous pages. */
+  /** Number of hits on earlier pages. */
   readonly before: number;
   /** Number of hits that are likely answers. All other hits are shown after them, under their own heading. */
   readonly likely: number;

@@ -168,7 +168,7 @@ function Footer() {
 function newestText({ corpus }: ViewContext["catalog"], edition: Edition = "1e"): string {
   const current = corpus.documents.filter(({ status }) => status === "current");
   const [newest] = current.sort((a, b) => {
-    return Number(b.edition === edition) - Number(a.edition === edition) || (a.date < b.date ? 1 : -1);
+    return Number(b.edition === edition) - Number(a.edition === edition) || b.date.localeCompare(a.date);
   });
   return newest ? `${newest.short} ${versionOf(newest)}` : "";
 }

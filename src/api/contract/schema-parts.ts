@@ -83,7 +83,7 @@ export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = R
   return named(name, description, {
     object: objectType("list"),
     total: count("Number of items in the whole list"),
-    page: z.int().min(1).describe("Number of this page of the list, counted from 1"),
+    page: z.int().min(1).describe("Page number, counted from 1"),
     limit: count("Maximum number of items on a page of the list"),
     hasMore: whether("Whether the list has a next page"),
     next: z.url().nullable().describe("URL of the next page of the list; null on the last page"),

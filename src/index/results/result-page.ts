@@ -149,16 +149,12 @@ function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: W
   return head.findLastIndex(({ score }) => score > 0 && score >= likely.share * best) + 1;
 }
 
-/** Matches the start of a question about an actor. No text names the actors. */
-const ASKS_FOR_ACTOR = /^who played /;
-
 /** Returns a value above 0 if the texts seem to contain an answer. The value increases with the scores of the best
  *  hits, and with the share of the query that they contain. The value is also higher if the texts contain all query
  *  words, or if the first hit is a card that the query names. A query word for a thing that no rule is about, such as a
- *  price, counts as unknown unless the first hit contains the word. In a question about an actor, all words count as
- *  unknown. */
+ *  price, counts as unknown unless the first hit contains the word. */
 function answerValue(
-  { index, interpreted, query }: ReadRequest,
+  { index, interpreted }: ReadRequest,
   { hits, featuresOf, table }: Ordered,
   weights: Weights["answered"],
 ): number {
@@ -169,11 +165,8 @@ function answerValue(
   const coverage = Math.max(0, ...features.map((one) => one.coverage));
   const inFirst = new Set(first && table.matchesOf(first).slots.map((slot) => table.termOf[slot]));
   const isOutside = (word: string, at: number): boolean => index.language.outsideWords.has(word) && !inFirst.has(at);
-  const asksForActor = ASKS_FOR_ACTOR.test(query.words.join(" "));
-  const unknown = terms.filter(
-    ({ word, variants }, at) => asksForActor || variants.length === 0 || isOutside(word, at),
-  );
   const isCard = first !== undefined && CARD_KINDS.has(first.section.kind) && isTitleIn(table, first);
+  const unknown = terms.filter(({ word, variants }, at) => variants.length === 0 || isOutside(word, at));
   const unknownShare = unknown.reduce((sum, term) => sum + term.idfWeight, 0) / idfWeight;
   return (
     weights.start +

@@ -208,8 +208,11 @@ function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MONTH = `(?:(?:${MONTHS.join("|")})[a-z]*\\.?,?\\s+|\\d{1,2}/)`;
+const MONTHS =
+  "jan(?:uary)? feb(?:ruary)? mar(?:ch)? apr(?:il)? may june? july? aug(?:ust)? sept?(?:ember)? oct(?:ober)? nov(?:ember)? dec(?:ember)?".split(
+    " ",
+  );
+const MONTH = `(?:\\b(?:${MONTHS.join("|")})\\b\\.?,?\\s+|\\d{1,2}/)`;
 
 /** Removes the part of a text that matches a pattern. Returns null if nothing matches, or if no text is left. */
 function without(text: string, pattern: RegExp): string | null {
@@ -228,7 +231,7 @@ const LIKE_VERSIONS = [
 /** Returns a pattern that matches a document's date, with or without its month. */
 function datePattern(date: string): string {
   const month = Number(date.slice(5));
-  const own = month === 0 ? MONTH : `(?:${MONTHS[month - 1]}[a-z]*\\.?,?\\s+|0?${month}/)`;
+  const own = month === 0 ? MONTH : `(?:\\b${MONTHS[month - 1]}\\b\\.?,?\\s+|0?${month}/)`;
   return `(?<!${MONTH})${own}?${date.slice(0, 4)}`;
 }
 

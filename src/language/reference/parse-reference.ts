@@ -36,7 +36,8 @@ export function parseReference(typed: string, names: DocumentNames): Reference {
 
 /** Matches the number of a page or a question before a section's number or title. Does not match "p. 2 of …", which means
  *  a paragraph. */
-const PAGE = /\b(?:pp?\.|pages?|questions?) ?\d+(?:-\d+)?[,:]? (?=.*\d|(?!(?:of|in|from|under)\b)\p{L})/iu;
+const PAGE =
+  /\b(?:pp?\.|pages?|questions?) ?\d+(?:-\d+)?[,:]? (?!(?:of|in|from|under) \d)(?=.*\d|(?!(?:of|in|from|under)\b)\p{L})/iu;
 
 function readWords(written: string, names: DocumentNames): Reference {
   const [page = ""] = PAGE.exec(written) ?? [];
@@ -191,7 +192,7 @@ const MARK =
 
 const UNIT =
   "(?:(?<paragraph>¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)|(?<step>steps?|stages?)|(?<item>items?|points?)|(?<bullet>bullets?(?: points?)?))";
-const COUNT = "\\s*#?(?:(?<number>\\d{1,2}|last)|(?<=\\s)(?=[a-j](?!\\w)))";
+const COUNT = "\\s*#?(?:(?<number>\\d{1,3}|last)|(?<=\\s)(?=[a-j](?!\\w)))";
 /** Matches an optional letter after the number of a step: "3.f" and "3(f)". */
 const LETTER = "(?<letter>\\.?[a-j](?!\\w)|\\([a-j]\\))?";
 /** Matches a location that is too vague to look up: "ff.", "last sentence", "question 3", "steps 2-4". */
@@ -203,7 +204,8 @@ const PLACES: readonly RegExp[] = [
   new RegExp(`(?:^|[\\s,;:(.]+|(?<=\\d))#?${UNIT}${COUNT}${LETTER}\\.?\\)?$`, "i"),
   new RegExp(`^(?:the )?${UNIT}${COUNT}${LETTER},?\\s+(?:of|in|from|under)\\s+(?:the\\s+)?`, "i"),
   new RegExp(`(?<=\\d\\.\\d+|\\p{L})[\\s,;:(]+#?${UNIT}${COUNT}${LETTER}(?=\\s*(?:[:-]\\s+|\\()\\D+$)`, "iu"),
-  /(?<=\p{L}[\s,:;(]+)(?<number>\d{1,2})\.?(?<letter>[a-j])\)?$/iu,
+  // "1E" and "2E" are editions.
+  /(?<=\p{L}[\s,:;(]+)(?![12]e)(?<number>\d{1,2})\.?(?<letter>[a-j])\)?$/iu,
   /(?<=\d\.\d.*\p{L}:\s*)(?<number>\d{1,2})\.?$/u,
   new RegExp(
     `(?<=\\d\\.\\d+|\\p{L}{2}["'!?]?)(?<!(?<!\\p{L})${MARK})\\.?[\\s:,]*[([#]\\s*(?<number>\\d{1,2})[)\\]]?$`,

@@ -77,6 +77,7 @@ describe("notes", () => {
     ["docking (Glossary, June 2024)", /Glossary has no version 2\.5\.6 here/],
     ["Compendium p. 40, rule 12.6", /^Spaceline has no page numbers\.$/],
     ["7.4.3 step 99", /has no step 99/],
+    ["7.6 paragraph 100", /has no paragraph 100/],
     ["section 9 step 4", /has no numbered steps; this is bullet 4/],
     ["2e step 3", /names step 3, but no section/],
     ["7.4.3 step 4: Return Fire", /heading in the reference belongs to step 5/],

@@ -76,7 +76,11 @@ function readFields(card: Draft, source: SourceText): Problem[] {
 /** Patterns for remains of database fields, as on Compendium line 11792: `… a
  *  cardtype=Mission&missaffil=[DOM]&missquad=Alpha[[DOM] Alpha Quadrant mission …` */
 const REMAINS = [
-  { rule: "leftover-query", message: "A search query was printed with the text.", pattern: /\b[a-z]+(?:\[?\])?=\S.*/ },
+  {
+    rule: "leftover-query",
+    message: "Part of a database query was printed with the text.",
+    pattern: /\b[a-z]+(?:\[?\])?=\S.*/,
+  },
   {
     rule: "stray-sign",
     message: "A wrong character is printed in place of a letter or an icon.",
