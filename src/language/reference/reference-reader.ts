@@ -4,13 +4,13 @@
 import type { DocumentInfo, Past, Section } from "../../model.js";
 import { titleKey } from "../title-key.js";
 import { type DocumentNames, makeDocumentNames } from "./document-names.js";
+import { findBoxes } from "./find-boxes.js";
 import { type FormerNames, makeFormerNames } from "./former-names.js";
 import { MAX_REFERENCE_LENGTH, parseReference } from "./parse-reference.js";
 import { placeIn, placeName } from "./places.js";
 import type { Place, Reference, ReferenceForm, Resolution, WrittenPlace } from "./reference.js";
 import {
   everywhereIn,
-  findBoxes,
   findByNumber,
   findByPath,
   findByPlace,

@@ -3,6 +3,7 @@ import { groupBy } from "../../group-by.js";
 import type { DocumentInfo, FormerId, Section } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { stemKey, titleKey } from "../title-key.js";
+import { BOX_KINDS } from "./box-kinds.js";
 import type { DocumentNames } from "./document-names.js";
 import { placeCalled, placeIn, placeName } from "./places.js";
 import type { Place, WrittenPlace } from "./reference.js";
@@ -194,7 +195,8 @@ export function findByWords(title: string, scope: Scope, index: SectionIndex): M
   );
 }
 
-function oneTitleHas(words: string): string {
+/** Returns the note for a section that was found by words of its title. */
+export function oneTitleHas(words: string): string {
   return `No section is titled “${words.replaceAll('"', "")}”; one title contains those words.`;
 }
 
@@ -235,7 +237,8 @@ export function noSectionFor(part: string): string {
   return `No section found for “${part}”.`;
 }
 
-function matching(sections: readonly Section[], ...notes: readonly string[]): Match {
+/** Returns a match without a place. */
+export function matching(sections: readonly Section[], ...notes: readonly string[]): Match {
   return { sections, notes, place: null };
 }
 
@@ -369,44 +372,6 @@ function headingsOf(title: string, heading: string, scope: Scope, index: Section
   return null;
 }
 
-const BOXES = ["clarification", "tip", "borg-rule", "open-rules", "exception", "reminder", "notice"] as const;
-/** Patterns for references that name the kind of a box or an icon: `Tip: Always Return Fire`. */
-const BOX_KINDS = [
-  boxKind("clarifications?", "clarification"),
-  boxKind("tips?", "tip"),
-  boxKind("borg (?:rules?|box)", "borg-rule"),
-  boxKind("open (?:rules?|box)", "open-rules"),
-  boxKind("exceptions?", "exception"),
-  boxKind("reminders?", "reminder"),
-  boxKind("(?:(?:(?:affiliation|expansion|set) )?icons?|expansion|set)", "icon"),
-  boxKind("(?:box|sidebar)", ...BOXES),
-];
-
-function boxKind(words: string, ...kinds: readonly Section["kind"][]) {
-  const leading = `^(?:the )?${words}(?:\\s*:|\\s+-|\\s+(?:on|about|for)\\b)?\\s+(?<after>.+)$`;
-  const pattern = new RegExp(`${leading}|^(?<before>.+?)[\\s(]+${words}\\)?$`, "i");
-  return { kinds, pattern, alone: new RegExp(`^(?:the )?${words}$`, "i") };
-}
-
-/** Finds boxes and icons by kind and title: `Tip: Always Return Fire`, `dilemma seed limit exception`, `Borg icon`. */
-export function findBoxes(text: string, scope: Scope, index: SectionIndex): Match | null {
-  for (const { kinds, pattern } of BOX_KINDS) {
-    const { after, before } = pattern.exec(text)?.groups ?? {};
-    const title = after ?? before;
-    if (title === undefined) continue;
-    const within = inside(scope.documents);
-    const isOf = (all: readonly Section["kind"][]) => (one: Section) => all.includes(one.kind) && within(one);
-    const sections = preferred(index.titled(title, isOf(kinds)), scope);
-    if (sections.length > 0) return matching(sections);
-    const [other, ...others] = preferred(index.titled(title, isOf(BOXES)), scope);
-    if (other && others.length === 0)
-      return matching([other], `“${title}” is the title of another kind of box: ${other.kind.replace("-", " ")}.`);
-    const holding = preferred(index.holding(title, isOf(kinds)), scope);
-    return holding.length === 1 ? matching(holding, oneTitleHas(title)) : null;
-  }
-  return null;
-}
-
 const PATH_SEPARATOR = /\s*[>›»]\s*|\s*:\s+|\s+-+\s+|\s*,\s+|\s+\/\s+/;
 
 /** Finds a section by its own title and the title of a section that contains it: `Execute Orders > Facing Dilemmas`,
@@ -446,7 +411,7 @@ function isUnder({ path }: Section, above: string): boolean {
 }
 
 /** Creates a function that checks whether a section is in one of the documents. */
-function inside(documents: readonly DocumentInfo[]): (section: Section) => boolean {
+export function inside(documents: readonly DocumentInfo[]): (section: Section) => boolean {
   const ids = new Set(documents.map(({ id }) => id));
   return ({ document }) => ids.has(document);
 }
@@ -454,7 +419,7 @@ function inside(documents: readonly DocumentInfo[]): (section: Section) => boole
 /** Chooses the best of several sections with the same title. If several of them are printings of the same rule, returns
  *  only the newest complete one. Prefers current sections to historical ones, then sections that no other text
  *  overrides, then sections that contain more than "See …". */
-function preferred(sections: readonly Section[], { documents, isNamed }: Scope): readonly Section[] {
+export function preferred(sections: readonly Section[], { documents, isNamed }: Scope): readonly Section[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const ranks = new Map(documents.map((document) => [document.id, rank(document, documents)]));
   const rankOf = ({ document }: Section): number => ranks.get(document) ?? 0;
