@@ -223,7 +223,7 @@ describe("bulk folder", () => {
     expect(await open()).toEqual(folders[0]);
   });
 
-  it("the service recreates a deleted bulk file only once if five requests arrive at the same time", async () => {
+  it("five requests at the same time for a deleted bulk file all return the whole file", async () => {
     const app = tinyApp({ bulkFolder: own });
     const before = await rawGet(app, SECTIONS);
     const [file = ""] = (readdirSync(own, { recursive: true }) as string[])

@@ -48,7 +48,7 @@ const problemTotals = z.array(
     rule: s.text("Name of the check"),
     count: z
       .int()
-      .describe("Number of problems that the check found, counting only those that match the other filters"),
+      .describe("Number of problems that the check found and that match the filters, except the filter `rule`"),
   }),
 );
 

@@ -126,7 +126,11 @@ function unrecorded(rows: readonly LockRow[], sections: readonly ParsedSection[]
   return [
     ...added.map((one) => problemOf(one, "new-id", `${file} does not have this id yet. Run ${UPDATE} to add it.`)),
     ...changed.map(({ section }) =>
-      problemOf(section, "changed-text", `The text differs from ${file}. Run ${UPDATE} to record the change.`),
+      problemOf(
+        section,
+        "changed-text",
+        `The text differs from the version recorded in ${file}. Run ${UPDATE} to record the change.`,
+      ),
     ),
   ];
 }

@@ -132,7 +132,7 @@ it.each(["/1e/rulebook/7.4.3", "/1e/rulebook?chapter=7", "/1e/glossary"])(
 );
 
 it.each(["/", "/search?q=cloak", "/1e/rulebook/7.4.3", "/1e/rulebook", "/1e/glossary", "/docs"])(
-  "%s fits a phone with text at 200 %",
+  "%s fits on a phone screen when its text is enlarged to 200 %",
   async (path) => {
     const page = await served.open(path, { ...PHONE, bypassCSP: true });
     await page.addStyleTag({ content: "html { font-size: 200%; }" });
