@@ -32,6 +32,9 @@ describe("number or citation in a query", () => {
     expect(page.warnings.join()).toContain("No section has the number 7.4.99");
     expect(page.hits[0]?.id).toBe("1e/rulebook/7.4.4");
   });
+  it.each(["7.6 OR 7.5", "7.6 -cloak"])("the notice about unknown numbers does not appear for “%s”", async (query) => {
+    expect((await ask(query)).warnings.join()).not.toContain("No section has the number");
+  });
 });
 
 test.each([

@@ -69,6 +69,8 @@ function noticeOfRewrites(rewrites: readonly Rewrite[]): string {
 function noticesOfNumber(number: string, read: ReadRequest, first: readonly string[]): string[] {
   const [cited, near] = [read.cited, read.neighbours].map((some) => some.filter(({ id }) => first.includes(id)));
   if (!cited?.[0]) {
+    // The number may belong to a section that another part of the query excludes.
+    if (read.query.condition || read.cited.length > 0) return [];
     const instead = near?.[0] ? `; the nearest is ${near[0].number} ${near[0].title}` : "";
     return [`No section has the number ${number}${instead}.`];
   }
