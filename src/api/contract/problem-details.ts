@@ -43,7 +43,7 @@ export const PROBLEM_TYPES = {
   ambiguous: [409, "the reference matches several sections; `suggestions` lists these sections"],
   gone: [410, "the section was removed; `gone` contains its last text"],
   "precondition-failed": [412, "the file's version does not match `If-Match`"],
-  "body-too-large": [413, "the body of the request is larger than 128 KiB, or than 64 KiB for the Discord bot"],
+  "body-too-large": [413, "the body of the request is larger than 128 KiB, or than 64 KiB for MCP and Discord"],
   "too-large": [413, "the extensions of a chunk in the body of the request are too large"],
   "unsupported-media-type": [415, "the `Content-Type` of the request is not JSON"],
   "range-not-satisfiable": [416, "the requested range is outside the file"],
