@@ -22,7 +22,7 @@ export interface Query {
   [parameter: string]: string | number | boolean | readonly string[] | AbortSignal | undefined;
 }
 
-/** Error for a refused request. `message` gives the reason. */
+/** Thrown if the response is an error or is not JSON. `message` gives the reason. */
 export class SpacelineError extends Error {
   override name = "SpacelineError";
   readonly status: number;
@@ -39,7 +39,7 @@ export class SpacelineError extends Error {
   }
 }
 
-/** Client for the service at a base URL. Every method throws SpacelineError if the request is refused. */
+/** Client for the service at a base URL. Every method throws SpacelineError if the response is an error or is not JSON. */
 export class Spaceline {
   readonly #api: string;
   readonly #settings: Settings;

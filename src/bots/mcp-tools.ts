@@ -148,7 +148,7 @@ function checkAll(
 /** An explanation may be three times as long as the limit for quotations, up to this number of characters. */
 const SHORT_EXPLANATION = 200;
 /** A quotation must have at least this many characters to be useful. */
-const MIN_WORDS = 60;
+const MIN_QUOTATION = 60;
 
 function checkedObject(cited: CitedReference, { quote, listed }: Limits, context: SearchContext) {
   const { changed, supersededBy, gone, candidates, notes, ...checked } = checkCitation(cited, context);
@@ -164,7 +164,7 @@ function checkedObject(cited: CitedReference, { quote, listed }: Limits, context
           ...nameSection(inForce, context),
           url: citationForms(inForce, context).link,
           hash: inForce.hash,
-          ...(quote >= MIN_WORDS && { words: quotedBeginning(inForce, quote, context.catalog) }),
+          ...(quote >= MIN_QUOTATION && { words: quotedBeginning(inForce, quote, context.catalog) }),
         }
       : null,
     ...(parts.length > 0 && { changed: parts }),

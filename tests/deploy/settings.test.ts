@@ -10,7 +10,7 @@ const COMPOSE = read("compose.yaml");
 const CONTAINERFILE = read("Containerfile");
 const UNIT = read("deploy/spaceline@.service");
 
-/** The blocks in compose.yaml, one for each top-level name and each service. Excludes settings for OpenSearch. */
+/** The blocks in compose.yaml, one per top-level key and one per service. Excludes settings for OpenSearch. */
 const OURS = COMPOSE.split(/^(?=x-[\w-]+:|\w+:| {2}[\w-]+:\n)/m)
   .filter((block) => !/^(?:x-opensearch| {2}opensearch-)/.test(block))
   .join("");

@@ -46,9 +46,7 @@ const problemRowSchema = s.named("Problem", "A problem in one line of a source t
 const problemTotals = z.array(
   z.strictObject({
     rule: s.text("Name of the check"),
-    count: z
-      .int()
-      .describe("Number of problems that the check found and that match the filters, except the filter `rule`"),
+    count: z.int().describe("Number of problems that the check found and that match all filters other than `rule`"),
   }),
 );
 

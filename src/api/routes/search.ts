@@ -17,8 +17,8 @@ import {
 import { listOfPage } from "../respond.js";
 import { type ApiContext, defineRoute, type Route } from "../route.js";
 
-/** Number of characters that an excerpt aims at, which is enough to choose a hit. A single longer sentence is cut later.
- *  To get the full text, clients use `include=text` or a chat message. */
+/** Number of characters that an excerpt aims at, which is enough to choose a hit. A single longer sentence is cut
+ *  later. To get the full text, clients use `include=text`, or `as=chat` for a chat message. */
 const EXCERPT_LENGTH = 200;
 
 export const searchRoutes: readonly Route[] = [

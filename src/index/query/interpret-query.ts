@@ -22,9 +22,9 @@ export interface Variant {
 
 interface VariantStem {
   readonly stem: string;
-  /** Number of the stem in the vocabulary, or -1 if no section contains the stem. */
+  /** Index of the stem in the vocabulary, or -1 if no section contains the stem. */
   readonly number: number;
-  /** Number of the typed form in the vocabulary, or -1 if no section contains that form. */
+  /** Index of the typed form in the vocabulary, or -1 if no section contains that form. */
   readonly form: number;
   readonly idf: number;
 }

@@ -11,8 +11,8 @@ const PASSAGE_SHARE = 0.7;
 const TITLE_ALONE = 0.9;
 /** Similarity value for a missing title or passage. */
 const NONE = -1;
-/** Number of sections that are compared in full for each section to return, because mean vectors alone are too
- *  imprecise. */
+/** Number of candidates that are compared by all their vectors, per requested section. Mean vectors alone are too
+ *  imprecise to choose the nearest sections. */
 const LOOKS = 2;
 
 /** How similar the sections of an edition are to a query. */

@@ -143,9 +143,9 @@ export function titlesNear(index: EditionIndex, typed: string): string[] {
   return nearestTitles(index, foldedTitle(typed), typed.length >= TWO_TYPOS ? 2 : 1);
 }
 
-/** Returns the suggestions for "Did you mean". The first suggestion is the query with its typos corrected. Titles
- *  follow: similar titles if there are no hits, or titles one or two typos away if no hit is likely to answer the
- *  query. Returns no suggestions if the query was already replaced with a title. */
+/** Returns the suggestions for "Did you mean". The first suggestion is the query with its typos corrected. The other
+ *  suggestions are titles: similar titles if there are no hits, or titles one or two typos away if no hit is likely to
+ *  answer the query. Returns no suggestions if the query was already replaced with a title. */
 export function didYouMean(
   { index, interpreted: { words, offered }, misspeltTitle }: ReadRequest,
   { empty, certain }: { readonly empty: boolean; readonly certain: boolean },

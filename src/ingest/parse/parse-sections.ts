@@ -18,8 +18,8 @@ export interface ParseResult {
 
 /** Parses all texts. Runs the grammars in the order of GRAMMARS, because some grammars use the drafts of earlier ones.
  *  @param lostTables - rows with the remaining words of each lost table, and the section that describes the table
- *  @throws Error if there is no grammar for the format of a file. Damaged text is not an error, but becomes a
- *  Problem */
+ *  @throws Error if there is no grammar for the format of a file. Damaged text does not throw an error. It is reported
+ *  as a Problem */
 export function parseSections(
   sources: readonly SourceText[],
   lostTables: Pick<EditorialTable, "rows"> = { rows: [] },

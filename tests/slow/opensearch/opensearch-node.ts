@@ -1,4 +1,4 @@
-/** @file Runs an OpenSearch node on this machine that tests can kill and restart. Maven downloads the jar files only
+/** @file Runs a local OpenSearch node that tests can kill and restart. Maven downloads the jar files only
  *  once, to the user's cache folder. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";

@@ -104,8 +104,8 @@ function sortKey(headword: string): string {
 
 const DEFINITION = /^(?:an? |generic )?\W*(?:affiliation|species|(?:type|kind|synonym|term)\W* (?:of|for))\b/i;
 
-/** Returns the kind of an entry. A headword that is printed like a card title is a card, unless its text defines an
- *  affiliation, a type of thing or a synonym. The table "kinds" lists entries with misleading headwords. */
+/** Returns the kind of an entry. An entry whose headword is printed like a card title is a card, unless its text
+ *  defines an affiliation, a type of thing or a synonym. The table "kinds" lists entries with misleading headwords. */
 function entryKind(title: string, paragraphs: readonly string[], source: SourceText): Kind {
   if (isSeeOnly(paragraphs)) return "see-only";
   const decided = source.tables["kinds"]?.rows.find((row) => row["title"] === title)?.["kind"];
@@ -116,7 +116,8 @@ function entryKind(title: string, paragraphs: readonly string[], source: SourceT
 const SMALL_WORDS = new Set("a an and as at by for from in into is of on or the to with".split(" "));
 
 /** Whether a headword is printed like a card title. All words except function words must be capitalised.
- *  @example isCardTitle("The Clown: Playing Doctor")  // => true; isCardTitle("Alternate Universe icon")  // => false */
+ *  @example isCardTitle("The Clown: Playing Doctor")  // => true; isCardTitle("Alternate Universe icon")  // => false
+ */
 function isCardTitle(title: string): boolean {
   const opensLikeTitle = /^["'.]*\p{Lu}|^["']?\d/u.test(title.replace(/^[. ]+(?:on )?(?:the )?/, ""));
   if (!opensLikeTitle || /-related$/.test(title)) return false;
