@@ -102,7 +102,10 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(limitRequests("pages", pageRateLimit, isKnown, isFree));
   // A cached response includes the headers that the middleware below sets.
   app.use(responseCache(answerCacheMegabytes));
-  app.use(setHeaders);
+  // Errors from the middleware above, such as an exceeded rate limit, get the same headers.
+  const setErrorHeaders: ErrorRequestHandler = (error, request, response, next) =>
+    setHeaders(request, response, () => next(error));
+  app.use(setHeaders, setErrorHeaders);
 
   app.use(createApi(api));
   app.use("/api", unknownAddress);
@@ -118,12 +121,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(createDocs(pages.context, context, async () => JSON.parse(await describe()) as ApiDescription));
   app.use(createOffline(pages, options.copyFolder));
   app.use(pages.router);
-  const setErrorHeaders: ErrorRequestHandler = (error, request, response, next) =>
-    setHeaders(request, response, () => next(error));
-  app.use(
-    setErrorHeaders,
-    errorHandler((...problem) => errorPage(pages.context, ...problem)),
-  );
+  app.use(errorHandler((...problem) => errorPage(pages.context, ...problem)));
   return app;
 }
 
