@@ -89,12 +89,11 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
     const { edition, rest } = readEdition(reference);
     const { id, number, isMarked, title, documents: cited } = parseReference(reference, names);
     const isCited = number !== null && isMarked;
-    const isOnlyId = id !== null && !/\s/.test(typed.trim());
-    const isLookup = isOnlyId || isCited;
+    const isLookup = isCited || (id !== null && !/\s/.test(typed.trim()));
     const named = isLookup ? { documents: cited ?? [], rest: title } : documentToSearch(rest, distinctive);
     const tokens = tokenize(named.rest);
     const isDocument = tokens.length > 1 && distinctive.documentsCalled(rest).length > 0;
-    const isReference = id !== null || isLookup || isDocument || named.documents.length > 0;
+    const isReference = id !== null || isCited || isDocument || named.documents.length > 0;
     return {
       words: tokens.map(({ word }) => word),
       capitals: wordsInCapitals(named.rest, tokens),

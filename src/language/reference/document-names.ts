@@ -70,8 +70,9 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
     "i",
   );
   const inBrackets = new RegExp(`^(?<before>.*[^\\s,]),? \\(${nameOf(all)},? (?<version>[^()]+)\\)$`, "i");
-  const versions = versionPatterns(documents);
-  const wrongDates = wrongDatePatterns(documents);
+  const dates = new Map(documents.map(({ version, date }) => [version, date]));
+  const versions = versionPatterns(dates);
+  const wrongDates = wrongDatePatterns(dates);
   const ids = documents.map(({ id }) => id).join("|");
   return {
     documents,
@@ -102,8 +103,8 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
       const named = found?.documents.filter(isOf) ?? [];
       return found && named.length > 0 && hasWords(found.rest) ? { ...found, documents: named } : null;
     },
-    /** Returns a date after a version that has another date, with its separators: ", June 2023" in "(2.5.6, June 2023)".
-     *  Returns an empty text if there is none. */
+    /** Returns a date after a version that has another date, with its separators: ", June 2023" in "(2.5.6, June
+     *  2023)". Returns an empty text if there is none. */
     wrongDate: (text: string): string => wrongDates.map((one) => one.exec(text)?.[0]).find(Boolean) ?? "",
     /** Removes a version after a document's name, or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`, `7.6 (version
      *  2.4.5, May 2023)`. A text that consists only of a version is read as a section number.
@@ -235,9 +236,9 @@ function datePattern(date: string): string {
   return `(?<!${MONTH})${own}?${date.slice(0, 4)}`;
 }
 
-/** Returns a pattern for each dotted version, which matches a date after it that is not the version's own. */
-function wrongDatePatterns(documents: readonly DocumentInfo[]): RegExp[] {
-  const dates = new Map(documents.map(({ version, date }) => [version, date]));
+/** Returns a pattern for each dotted version in a map from versions to dates. The pattern matches a date after it that
+ *  is not the version's own. */
+function wrongDatePatterns(dates: ReadonlyMap<string, string>): RegExp[] {
   return [...dates]
     .filter(([version]) => version.includes("."))
     .map(([version, date]) => {
@@ -248,8 +249,7 @@ function wrongDatePatterns(documents: readonly DocumentInfo[]): RegExp[] {
 
 /** Returns the patterns for each version. Patterns for a version in brackets come first, so that "5 (2.4.5)" is number
  *  5 even if another document has version 5. */
-function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version: string, pattern: RegExp])[] {
-  const dates = new Map(documents.map(({ version, date }) => [version, date]));
+function versionPatterns(dates: ReadonlyMap<string, string>): (readonly [version: string, pattern: RegExp])[] {
   const forms = [...dates].map(([version, date]) => {
     const dated = datePattern(date);
     const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}(?:,? ${dated}| \\(${dated}\\))?`;

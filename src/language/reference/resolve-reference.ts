@@ -7,7 +7,7 @@ import { BOX_KINDS } from "./box-kinds.js";
 import type { DocumentNames } from "./document-names.js";
 import { placeCalled, placeIn, placeName } from "./places.js";
 import type { Place, WrittenPlace } from "./reference.js";
-import { namesOf, type SectionIndex, wordsOfName } from "./section-index.js";
+import { namesOf, printedNumber, type SectionIndex, wordsOfName } from "./section-index.js";
 
 /** The documents in which to look for the target of a reference. */
 export interface Scope {
@@ -106,10 +106,10 @@ function boxesOfKind(words: string, section: Section, scope: Scope, index: Secti
 /** For a section found by its title, returns a note that the number in the reference belongs to another section or to
  *  none. Returns no note if the number is the version of a document ("2E Rulebook 4 – Keywords"). */
 function foundByTitle(number: string, numbered: Section | undefined, titled: Section, scope: Scope): string[] {
-  const titleNumber = titled.number ?? /^\d+(?=\. )/.exec(titled.title)?.[0];
+  const titleNumber = printedNumber(titled);
   if (!numbered && [titleNumber, ...scope.documents.map(({ version }) => version)].includes(number)) return [];
   const why = numbered ? `${number} is “${numbered.title}”` : `no section has the number ${number}`;
-  const own = titleNumber === undefined ? "has no number" : `is ${titleNumber}`;
+  const own = titleNumber === null ? "has no number" : `is ${titleNumber}`;
   return [`Found by title: ${why}; “${titled.title}” ${own}.`];
 }
 

@@ -135,10 +135,15 @@ export function namesOf({ title, aliases = [] }: Pick<Section, "title" | "aliase
   return plain === title ? [title, ...aliases] : [title, plain, ...aliases];
 }
 
-/** Returns a section's number, which may be part of its title ("2. EXECUTE ORDERS"). If another section has the same number, also returns the number in the id (`7.4-2`). */
-function numbersOf({ id, number: printed, title }: Section): string[] {
-  const number = printed ?? /^\d+(?=\. )/.exec(title)?.[0] ?? null;
-  const [later] = /\d+(?:\.\d+)+-\d+$/.exec(id) ?? [];
+/** Returns a section's number, which may be part of its title: "2. EXECUTE ORDERS". */
+export function printedNumber({ number, title }: Section): string | null {
+  return number ?? /^\d+(?=\. )/.exec(title)?.[0] ?? null;
+}
+
+/** Returns a section's number. If another section has the same number, also returns the number in the id (`7.4-2`). */
+function numbersOf(section: Section): string[] {
+  const number = printedNumber(section);
+  const [later] = /\d+(?:\.\d+)+-\d+$/.exec(section.id) ?? [];
   const own = number === null ? [] : [number.toUpperCase()];
   return later !== undefined && later !== number ? [...own, later] : own;
 }
