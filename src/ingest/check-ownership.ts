@@ -1,12 +1,10 @@
-/** @file Checks that every non-blank line of a publication is in exactly one section, so that no text is lost. Also
- *  checks that ids are unique. */
+/** @file Checks that every non-blank line is in exactly one section, and that ids are unique. */
 import { groupBy } from "../group-by.js";
 import type { Section, SourceText } from "../model.js";
 
 type OwningSection = Pick<Section, "id" | "source">;
 
-/** Consecutive lines that belong to the same sections, or to none. Line numbers are those in the file and start at
- *  1. */
+/** Consecutive lines of the same owners. Line numbers are those in the file and start at 1. */
 interface Passage {
   readonly from: number;
   to: number;

@@ -10,11 +10,9 @@ import { type IdHistory, type UnderstandingStage, understand } from "./understan
 
 export type Stage = "read" | UnderstandingStage | "render" | "help" | "meaning" | "related";
 
-/** Reads the publications in `dataDir` and creates the corpus.
+/** Reads the publications in `dataDir` and creates the corpus. Damage in a text becomes a Problem.
  *  @param onStage - receives the duration of each stage, in milliseconds
- *  @throws Error if the data has faults, such as a missing file, a malformed table or a dropped id. The message has one
- *  line per fault. If a publication cannot be read, later checks are skipped. Damage in a text is not an error, but
- *  becomes a Problem in the corpus */
+ *  @throws Error with one line per fault in the data, such as a missing file, a malformed table or a dropped id */
 export function ingest(
   dataDir: string,
   onStage: (stage: Stage, ms: number) => void = () => {},

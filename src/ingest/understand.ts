@@ -1,5 +1,4 @@
-/** @file Turns texts into linked sections and determines which ones are in force. Ingestion and the review of a new
- *  printing share these stages. */
+/** @file Stages that ingestion and the review of a new printing share: from texts to linked and ranked sections. */
 import type { ParsedSection, Problem } from "../model.js";
 import { rankAuthority } from "./authority/rank-authority.js";
 import { ownershipFaults } from "./check-ownership.js";
@@ -14,7 +13,6 @@ import type { Faults } from "./read/faults.js";
 import type { Data } from "./read/read-data.js";
 import type { IdLock } from "./read/read-id-lock.js";
 
-/** Updates the lockfile of ids. The sections are then checked against the updated lockfile. */
 export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => IdLock;
 
 export interface IdHistory {
@@ -28,9 +26,8 @@ type Timed<Stage extends string> = <Result>(stage: Stage, work: () => Result) =>
 
 export type UnderstandingStage = "parse" | "check" | "ids" | "link" | "authority" | "language";
 
-/** Parses and links the publications, and determines which sections are in force.
- *  @param faults - receives all faults in the data, such as rows that match nothing, or lines outside any section
- *  @throws Error if the data is incomplete or cannot be parsed; the message lists all faults */
+/** @param faults - receives all faults in the data
+ *  @throws Error if the data is incomplete or cannot be parsed; it lists all faults */
 export function understand(
   data: Data,
   faults: Faults,

@@ -1,11 +1,8 @@
-/** Returns the number of edits that turn one word into the other (optimal string alignment). An edit inserts, deletes
- *  or replaces a letter, or swaps two adjacent letters.
- *  @param max - maximum distance to compute. For any greater distance, returns `max + 1` without computing it, which is
- *  faster
+/** Returns the edits between two words. An edit inserts, deletes or replaces a letter, or swaps two neighbours.
+ *  @param max - for any greater distance, returns `max + 1`, which is faster
  *  @example editDistance("bemaing", "beaming")  // => 1 */
 export function editDistance(a: string, b: string, max: number = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  // Skip the common beginning and end of the words, because they do not change the distance.
   const shorter = Math.min(a.length, b.length);
   let from = 0;
   while (from < shorter && a.charCodeAt(from) === b.charCodeAt(from)) from++;
@@ -18,8 +15,7 @@ export function editDistance(a: string, b: string, max: number = Number.POSITIVE
 /** Three rows of the distance table. The same arrays are reused for every pair of words. */
 const rows: [number[], number[], number[]] = [[], [], []];
 
-/** Computes the distance table row by row. Skips cells that are farther than `max` from the diagonal, because their
- *  values would exceed `max`. */
+/** Skips cells farther than `max` from the diagonal, because their values would exceed `max`. */
 function distanceBetween(a: string, b: string, max: number): number {
   const reach = Math.min(max, Math.max(a.length, b.length));
   let [before, above, row] = rows;

@@ -6,14 +6,12 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["'", "&#39;"],
 ]);
 
-/** Escapes text for use in element content and in attributes.
- *  @example escapeHtml("dock & undock")  // => "dock &amp; undock" */
+/** Escapes text for use in element content and in attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
 }
 
-/** Escapes text for use in element content, where quotation marks need no escaping.
- *  @example escapeText('"dock" & undock')  // => '"dock" &amp; undock' */
+/** Escapes text for use in element content, where quotation marks need no escaping. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES.get(character) ?? character);
 }
@@ -22,8 +20,6 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map(
   [...ENTITIES].map(([character, entity]) => [entity, character]),
 );
 
-/** Reverses `escapeHtml`.
- *  @example unescapeHtml("dock &amp; undock")  // => "dock & undock" */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS.get(entity) ?? entity);
 }

@@ -3,8 +3,7 @@ const APOSTROPHES = /['’‘`´ʼ]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes control characters
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Converts text to lower case, removes accents and apostrophes, and replaces typographic quotation marks and dashes
- *  with straight quotation marks and hyphens.
+/** Lower case, no accents or apostrophes, straight quotation marks and hyphens.
  *  @example fold("Qo’noS")  // => "qonos" */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.replace(/['`]/g, "").toLowerCase();
@@ -19,8 +18,7 @@ export function withoutAccents(text: string): string {
   return ASCII.test(text) ? text : text.normalize("NFD").replace(ACCENTS, "");
 }
 
-/** Converts a title to the form used in ids. Folds the title, replaces `&` with `and`, and replaces each run of spaces
- *  and other punctuation with a hyphen.
+/** Converts a title to the form used in ids.
  *  @example slug("DOCK & UNDOCK")  // => "dock-and-undock" */
 export function slug(title: string): string {
   return fold(title)

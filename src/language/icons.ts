@@ -1,5 +1,4 @@
-/** @file Handles icons in plain text. An icon appears as a tag (`[Fed]`, `<Fed>`), or as `▯` if the printing has lost
- *  it. */
+/** @file Icons in plain text: a tag (`[Fed]`, `<Fed>`), or `▯` if the printing has lost the icon. */
 
 /** Matches the tag of an icon. The pattern has the `g` flag, which `replaceAll` and `matchAll` require. */
 export const ICON_TAG: RegExp = /\[[A-Z0-9][\w:/'. -]*\](?!\()|<[A-Z][a-z]{2}>/g;
@@ -21,15 +20,13 @@ export function nameLostIcons(text: string): string {
   return text.replaceAll("▯", LOST_WORDS["lost-icon"]);
 }
 
-/** Whether a text contains these words in this order. Ignores line breaks, and icons, because a printing may have lost
- *  them.
+/** Ignores line breaks, and icons, because a printing may have lost them.
  *  @example saysWords("Points scored from [Mis] Mission cards", "scored from Mission cards")  // => true */
 export function saysWords(text: string, words: string): boolean {
   return text.includes(words) || bare(text).includes(bare(words));
 }
 
-/** Returns the start and end offsets of a phrase in a text, or null if the text does not contain it. Compares the words
- *  in the same way as `saysWords`.
+/** Compares the words like `saysWords`. Returns null if the text lacks them.
  *  @example placeOfWords("Points from [Mis] Mission cards.", "from Mission")  // => [7, 25] */
 export function placeOfWords(text: string, words: string): readonly [start: number, end: number] | null {
   const wanted = bare(words);

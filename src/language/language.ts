@@ -1,5 +1,4 @@
-/** @file Expands abbreviations and players' synonyms in a query, and recognises words with little meaning. The tables
- *  that list these words are part of the corpus. */
+/** @file Expands players' abbreviations and synonyms in a query, by tables in the corpus. */
 import type { LanguageTables } from "../search-data.js";
 import { stem } from "./stem.js";
 import { tokenWords } from "./tokenize.js";
@@ -17,9 +16,8 @@ export interface Expansion {
 
 export type Language = ReturnType<typeof makeLanguage>;
 
-/** Creates the language functions from the tables of a corpus.
- *  @example makeLanguage(tables).expand(["graveyard"])
- *    // => [{ from: 0, to: 1, kind: "synonym", words: ["discard", "pile"] }] */
+/** @example makeLanguage(tables).expand(["graveyard"])
+ *  // => [{ from: 0, to: 1, kind: "synonym", words: ["discard", "pile"] }] */
 export function makeLanguage(tables: LanguageTables) {
   const abbreviations = new Map(
     tables.abbreviations.map((row) => [row.typed, { ...row, words: tokenWords(row.meant) }]),
@@ -47,13 +45,11 @@ export function makeLanguage(tables: LanguageTables) {
     stopWords,
     /** Phrases that introduce a query ("show me"), split into words. Longer phrases come first. */
     requests: tables.requests.map((typed) => typed.split(" ")).sort((a, b) => b.length - a.length),
-    /** Words for things that the rules never mention. */
     outsideWords: new Set(tables.outsideWords) as ReadonlySet<string>,
     /** Whether a word is everyday English. Such a word is never corrected to a word from the rules. */
     isEveryday: (word: string): boolean => everyday.has(stem(word)),
     /** Returns all expansions in query order. Leaves out an expansion if a longer one covers its words.
-     *  @param query - folded words, including stop words, because synonyms such as "get rid of" contain them
-     *  @param capitals - indexes of the words typed in capitals */
+     *  @param query - folded words, including stop words, because synonyms such as "get rid of" contain them */
     expand(query: readonly string[], capitals: readonly number[] = []): Expansion[] {
       const found: Expansion[] = [];
       const stems = query.map(stem);
@@ -70,13 +66,11 @@ export function makeLanguage(tables: LanguageTables) {
   };
 }
 
-/** Returns the key of a synonym: the stems of its words, joined. */
 export function phraseKey(typed: string): string {
   return tokenWords(typed).map(stem).join(" ");
 }
 
-/** Whether `other` replaces all words that `one` replaces, and at least one more. For example, "summoning sickness"
- *  takes precedence over "summoning". */
+/** "summoning sickness" takes precedence over "summoning". */
 function spansMore(other: Expansion, one: Expansion): boolean {
   return other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from;
 }

@@ -1,5 +1,4 @@
-/** @file Pairs the sections of two printings. Applies several criteria, from the strictest (the same id and title) to
- *  the weakest (a similar text). */
+/** @file Pairs the sections of two printings, by criteria from the same id and title to a similar text. */
 import { groupBy } from "../group-by.js";
 import type { Kind, ParsedSection } from "../model.js";
 import { slug } from "./fold.js";
@@ -7,8 +6,7 @@ import { makeLikeness } from "./similarity.js";
 
 type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" | "document">;
 
-/** Minimum likeness of two texts if their sections have the same title. The next limit applies if the sections have
- *  only the same id, and the last one if they have neither in common. */
+/** Minimum likeness of the texts of sections with the same title, with only the same id, and with neither. */
 const WITH_TITLE = 0.3;
 const WITH_ID = 0.5;
 const BY_TEXT = 0.6;
@@ -18,8 +16,7 @@ const ENTRY_KINDS: ReadonlySet<Kind> = new Set(["term", "card", "see-only"]);
 
 type KeyOf = (section: Comparable) => string | null;
 
-/** Pairs the sections of the earlier printing with their counterparts in the later printing. Each section is in at most
- *  one pair. */
+/** Each section is in at most one pair. */
 export function pairSections<Before extends Comparable, After extends Comparable>(
   earlier: readonly Before[],
   later: readonly After[],
@@ -65,8 +62,7 @@ export function pairSections<Before extends Comparable, After extends Comparable
   return pairs;
 }
 
-/** Returns a key made from document and kind. Sections paired by title or by a similar text must have the same key, so
- *  a box is not paired with a rule. */
+/** Paired texts must have the same class, so that a box is not paired with a rule. */
 function classOf({ document, kind }: Pick<Comparable, "document" | "kind">): string {
   return `${document} ${ENTRY_KINDS.has(kind) ? "entry" : kind}`;
 }

@@ -1,5 +1,4 @@
-/** @file Parses the query language: words, "phrases", -words, field:value, OR, brackets, numbers, citations, and names
- *  of editions. Every text is a valid query. */
+/** @file Parses the query language. Every text is a valid query. */
 import type { DocumentInfo, Edition } from "../model.js";
 import type { Language } from "./language.js";
 import { type DocumentNames, makeDocumentNames, type NamedDocuments, readEdition } from "./reference/document-names.js";
@@ -10,53 +9,43 @@ export const QUERY_FIELDS = ["title", "text", "in", "kind", "ed", "n", "is", "ci
 export type QueryField = (typeof QUERY_FIELDS)[number];
 
 export interface ParsedQuery {
-  /** Folded words of the query, in order, including question words but not filters and citations. Empty if the query is
-   *  only an id or a URL. */
+  /** Folded words in order, without filters and citations. Empty if the query is only an id or a URL. */
   readonly words: readonly string[];
   /** Indexes of the words typed in capitals (`AT crew`, `[Com]`). Empty if the whole query is in capitals. */
   readonly capitals: readonly number[];
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
   readonly filters: readonly { readonly field: QueryField; readonly value: string }[];
-  /** The condition that a query with OR expresses, including excluded words and all filters except `ed:`. Null for a
-   *  query without OR. */
+  /** The condition of a query with OR, including excluded words and all filters except `ed:`. Otherwise null. */
   readonly condition: Condition | null;
   /** Words that are followed by a colon like the name of a field, but are not the name of one. */
   readonly unknownFields: readonly string[];
-  /** The query without filters and excluded words, or null if it cannot be a reference. A query may be a reference if
-   *  it contains a URL, a number, or a document's name with other words. A document's name on its own may be a
-   *  reference only if it has several words ("borg sheet", but not "rulings"). */
+  /** The query without filters and excluded words, or null if it cannot be a reference. A document's name on its own
+   *  may be one only if it has several words ("borg sheet", but not "rulings"). */
   readonly reference: string | null;
-  /** The section number in the query, or null if there is none. The query may contain the section's title as well. */
   readonly number: string | null;
-  /** Ids of the documents, of both editions, whose name the query contains in addition to a number or other words
-   *  ("glossary cloaking device"). */
+  /** Documents of both editions named in addition to a number or other words ("glossary cloaking device"). */
   readonly documents: readonly string[];
-  /** The edition that the query names, or null if it names none. An id or a URL names its edition.
-   *  The filter `ed:` does not count. */
+  /** The edition that the query, an id or a URL names. The filter `ed:` does not count. */
   readonly edition: Edition | null;
 }
 
 export type QueryParser = (typed: string) => ParsedQuery;
 
 const MAX_LENGTH = 500;
-/** Maximum number of words that a query may contain in addition to a document's name. In a longer query, the name does
- *  not limit the search to that document. */
+/** In a query with more words besides a document's name, the name does not limit the search to that document. */
 const MAX_WORDS_IN_DOCUMENT = 4;
 const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([^\\s"]+))`, "gi");
 /** Matches a word that looks like a field, such as `type:ship`. Does not match a title ("Espionage: …") or a URL. */
 const ANY_FIELD = /(?<![\w":/])([a-z]{1,12}):(?!\/\/)(?=["\p{L}\p{N}])/gu;
-/** Matches a field without a value at the end of the query. The user is probably still typing the value, so the field
- *  is ignored. */
+/** Matches a field without a value at the end of the query, which the user is probably still typing. It is ignored. */
 const UNFINISHED = new RegExp(`(?<![\\w"])(?:${QUERY_FIELDS.join("|")}):"?\\s*$`, "i");
 const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
 /** Matches a word in capitals, or the plural of an abbreviation, which ends with a lower-case "s": `ETAs`. */
 const IN_CAPITALS = /^(?:\p{Lu}+|\p{Lu}{2,}s)$/u;
 const PHRASE = /"([^"]*)"/g;
 
-/** Creates a parser for queries.
- *  @param documents - documents that queries can name
- *  @param language - provides the stop words. A stop word on its own ("rules") does not name a document
+/** @param language - provides the stop words. A stop word on its own ("rules") does not name a document
  *  @example parse('title:beam -site').excluded  // => [["site"]] */
 export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords }: Language): QueryParser {
   const names = makeDocumentNames(documents);
@@ -110,8 +99,7 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
   };
 }
 
-/** Returns the documents to which a short query limits the search. In a longer query, a document's name is an ordinary
- *  word, and a single letter is probably a person's initial. */
+/** In a longer query, a document's name is an ordinary word, and a single letter is probably an initial. */
 function documentToSearch(text: string, names: DocumentNames): NamedDocuments {
   const read = (words: string): NamedDocuments | null => {
     const named = names.read(words, null);
@@ -143,9 +131,8 @@ export type Condition =
 const TOKEN = /[()]|-?(?:[a-z]+:)?"[^"]*"|[^\s()"]+/gi;
 const TERM = /^(?:([a-z]+):)?"?([^"]*)"?$/i;
 
-/** Parses a query with OR. Returns null if the query has no OR between two terms, or if the whole query is in capitals.
- *  A space between two terms means AND, which binds more tightly than OR. An opening bracket without a counterpart is
- *  closed at the end of the query, and a closing one is ignored.
+/** Returns null without an OR between two terms, or if the whole query is in capitals. AND binds more tightly than OR.
+ *  Accepts unpaired brackets.
  *  @example parseCondition("cloak OR phase") // => { any: [{ words: "cloak" }, { words: "phase" }] } */
 function parseCondition(query: string): Condition | null {
   const tokens = query.match(TOKEN) ?? [];
@@ -155,7 +142,6 @@ function parseCondition(query: string): Condition | null {
   return readAny(tokens.values());
 }
 
-/** Parses terms up to a closing bracket or the end of the query. */
 function readAny(tokens: Iterator<string>): Condition {
   const any: Condition[][] = [[]];
   for (let next = tokens.next(); !next.done && next.value !== ")"; next = tokens.next()) {

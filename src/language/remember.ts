@@ -1,5 +1,4 @@
-/** Caches the results of a pure function.
- *  @param max - maximum number of cached results */
+/** Caches the results of a pure function, at most `max` of them. */
 export function remember<Key, Value extends string | number | object>(
   compute: (key: Key) => Value,
   max: number = Number.POSITIVE_INFINITY,

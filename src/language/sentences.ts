@@ -1,5 +1,4 @@
-/** @file Splits texts into sentences, and sections into numbered paragraphs for citations (`#p3` is the third
- *  paragraph). */
+/** @file Splits texts into sentences, and into numbered paragraphs for citations (`#p3` is the third one). */
 import type { Section, Span } from "../model.js";
 
 export interface Sentence {
@@ -13,9 +12,8 @@ export interface Sentence {
 
 /** `- Mandates are irrelevant.` */
 const LIST_MARKER = /^(?:[-•]|\d+\.)\s+/;
-/** Matches the end of a sentence: a full stop and closing marks, then a space and a capital letter. The space is
- *  optional, because it is missing in some places in two editions of the book, for example in `the last thing you
- *  do.The`. */
+/** Matches the end of a sentence. The space before the next capital letter is optional, because two editions of the
+ *  book lack it in some places: `the last thing you do.The`. */
 const SENTENCE_END =
   /(?<!\b(?:\p{L}|vs|e\.g|i\.e|Dr|St|Mr|Mrs))[.!?]["”’)\]]*(?:\s+(?=["“‘([]*[\p{Lu}\d❖✶▯])|(?=\p{Lu}\p{Ll}))/gu;
 
@@ -46,8 +44,7 @@ function sentencesOfLine(line: string, offset: number, list: number | null): Sen
   });
 }
 
-/** Removes the marker of a list item.
- *  @example withoutListMarker("- Mandates are irrelevant.")  // => "Mandates are irrelevant." */
+/** Removes the marker of a list item. */
 export function withoutListMarker(text: string): string {
   return text.replace(LIST_MARKER, "");
 }
@@ -67,8 +64,7 @@ export interface BodyParagraph {
 /** Matches the indentation and the marker of a list item, for example in `1. Initiation: Announce your target …`. */
 const PARAGRAPH_ITEM = /^( *)(-|\d{1,3}\.) +(?=\S)/;
 
-/** Splits a section's text into paragraphs and list items, in reading order. Leaves out the headings within the
- *  text. */
+/** Splits a section's text into paragraphs and list items. Leaves out the headings within the text. */
 export function paragraphsOf({ text, headings = [] }: Pick<Section, "text" | "headings">): readonly BodyParagraph[] {
   const headingStarts = new Set(headings.map(({ start }) => start));
   const paragraphs: { start: number; end: number; mark: string; indent: number }[] = [];

@@ -1,12 +1,10 @@
-/** @file Measures how similar two texts are, by the sequences of three words ("runs") that they share. Also aligns the
- *  paragraphs of two texts. */
+/** @file Measures the likeness of texts by the three-word runs that they share, and aligns paragraphs. */
 import { groupBy } from "../group-by.js";
 import { words } from "./fold.js";
 import { ICON_TAG } from "./icons.js";
 import { remember } from "./remember.js";
 
-/** Returns the distinct three-word runs in a text, in folded form. Ignores icons, because one printing has lost all its
- *  icons. A text with fewer than three words is a single run.
+/** Ignores icons, because one printing has lost them. A text with fewer than three words is a single run.
  *  @example runsOf("[S] Space missions may be dull")  // => "space missions may", "missions may be", "may be dull" */
 export function runsOf(text: string): ReadonlySet<string> {
   const all = words(text.replace(ICON_TAG, " "));
@@ -14,10 +12,8 @@ export function runsOf(text: string): ReadonlySet<string> {
   return new Set(all.slice(2).map((word, at) => `${all[at]} ${all[at + 1]} ${word}`));
 }
 
-/** Creates a function that measures how much of the shorter text is in the longer one. Each additional word in the
- *  longer text reduces the result slightly. The result ranges from 0 (no run in common) to 1 (the same words). It is
- *  close to 1 for a slightly revised sentence, and above 0.5 for a paragraph that is contained in a longer one. Each
- *  text is analysed only once. */
+/** Creates a function that measures how much of the shorter text is in the longer one, from 0 to 1 (the same words). It
+ *  is above 0.5 for a paragraph within a longer one. Each text is analysed only once. */
 export function makeLikeness(): (first: string, second: string) => number {
   const runsIn = remember(runsOf);
   return (first, second) => {
@@ -46,8 +42,7 @@ function likenessOf(shared: number, a: number, b: number): number {
   return 0.75 * (shared / Math.min(a, b)) + 0.25 * (shared / Math.max(a, b));
 }
 
-/** Maximum number of paragraphs that may contain the same run. Runs that are more common, such as "in order to", are
- *  ignored, because they do not show which paragraphs belong together. */
+/** Runs in more paragraphs, such as "in order to", do not show which paragraphs belong together. */
 const MAX_PARAGRAPHS_OF_RUN = 24;
 
 interface ParagraphPair {
@@ -61,9 +56,7 @@ interface Candidate extends ParagraphPair {
   readonly weight: number;
 }
 
-/** Pairs the paragraphs of two texts so that no two pairs cross and paired paragraphs share as many words as possible.
- *  Leaves out paragraphs without a counterpart, such as added passages.
- *  @param minLikeness - minimum likeness of the paragraphs in a pair
+/** Pairs paragraphs so that no two pairs cross and they share as many words as possible.
  *  @returns pairs in text order. Each paragraph is in at most one pair */
 export function alignParagraphs(
   first: readonly string[],
@@ -104,8 +97,7 @@ interface Chain {
   readonly before: Chain | null;
 }
 
-/** Returns the chain of pairs with the highest total weight.
- *  @param pairs - sorted by the paragraph in the first text */
+/** @param pairs - sorted by the paragraph in the first text */
 function heaviestChain(pairs: readonly Candidate[]): ParagraphPair[] {
   const chains: Chain[] = [];
   let best: Chain | null = null;

@@ -4,8 +4,7 @@ import { editDistance } from "./edit-distance.js";
 
 export interface KnownWord {
   readonly word: string;
-  /** Measure of how common or distinctive the word is. Of several equally similar words, the one with the highest
-   *  weight is suggested first. */
+  /** How common or distinctive the word is. Of equally similar words, the heaviest is suggested first. */
   readonly weight: number;
 }
 
@@ -17,8 +16,7 @@ export type Speller = (word: string) => readonly Correction[];
 
 const MAX_CORRECTIONS = 3;
 
-/** Creates a speller from known words. The speller suggests up to three words, the likeliest first. A word of four to
- *  six letters may contain one typo, a longer word two. Two swapped letters count as one typo. */
+/** Suggests up to three words. A word of four to six letters may contain one typo, a longer one two. */
 export function makeSpeller(known: readonly KnownWord[]): Speller {
   const words = known
     .filter(({ word }) => word.length > 2 && !/\d/.test(word))
@@ -42,7 +40,6 @@ export function makeSpeller(known: readonly KnownWord[]): Speller {
   };
 }
 
-/** Returns a score for a correction, based on edit distance, first letters, sound, and the word's weight. */
 function likelihood(typed: string, { word, distance, weight }: Correction): number {
   const beginning = typed[0] === word[0] ? 0.4 : 0;
   return -distance + beginning + (sound(typed) === sound(word) ? 0.5 : 0) + 0.1 * Math.log1p(weight);
@@ -59,8 +56,7 @@ export function sound(word: string): string {
     .replace(/(.)\1+/g, "$1");
 }
 
-/** Returns the letters of a word as a bit mask. If two words differ by `n` typos, their bit masks differ in at most
- *  `2n` bits. */
+/** Returns the letters as a bit mask. Words that differ by `n` typos differ in at most `2n` bits. */
 function letterSet(word: string): number {
   let set = 0;
   for (let at = 0; at < word.length; at++) set |= 1 << (word.charCodeAt(at) - 97);

@@ -15,8 +15,7 @@ const PORTER2_EXCEPTIONS = pairs(
     "atlas atlas, cosmos cosmos, bias bias",
 );
 
-/** Words that Porter2 would confuse with other words in the rules. Their plurals are also exceptions. "does" is listed
- *  because it is not the plural of "doe". */
+/** Words that Porter2 would confuse with other words in the rules. "does" is not the plural of "doe". */
 export const OF_THIS_GAME: readonly (readonly [word: string, stem: string])[] = pairs(
   "does do, universe universe, universal universal, personal personal",
 );

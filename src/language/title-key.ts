@@ -11,13 +11,11 @@ export function titleKey(title: string): string {
   return tokenWords(title.replace(INVERTED, "$1")).join(" ").replace(ARTICLE, "");
 }
 
-/** Returns the stems of a title's words. Singular and plural have the same stem.
- *  @example titleStems("The Cloaking Devices")  // => ["cloak", "devic"] */
+/** @example titleStems("The Cloaking Devices")  // => ["cloak", "devic"] */
 export function titleStems(title: string): string[] {
   return titleKey(title).split(" ").map(stem);
 }
 
-/** @example stemKey("The Cloaking Devices")  // => "cloak devic" */
 export function stemKey(title: string): string {
   return titleStems(title).join(" ");
 }

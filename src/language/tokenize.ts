@@ -17,9 +17,8 @@ const INITIALS = /^\p{L}(?:\.\p{L})+$/u;
 const POSSESSIVE = /['’‘`´ʼ]s$/i;
 const PART = /[^.\-‐‑–]+/g;
 
-/** Splits a text into tokens. Section numbers are not split (`7.2.2.0.4`), but hyphenated words are. Initials become
- *  one word (`I.K.S.` becomes `iks`), and possessives lose their s (`Q's` becomes `q`).
- *  @example tokenize("Q's off-line ship (7.4.3)").map((token) => token.word)  // => ["q", "off", "line", "ship",
+/** Splits hyphenated words but not section numbers. Initials become one word (`I.K.S.` becomes `iks`).
+ *  @example tokenize("Q's off-line ship (7.4.3)").map(({ word }) => word)  // => ["q", "off", "line", "ship",
  *  "7.4.3"] */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
@@ -30,15 +29,12 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** Calls `take` with the tokens of each run of letters and digits. A hyphenated word is one run. The tokens are not
- *  copied.
- *  @param take - receives the tokens of a run, and the number to add to their offsets */
+/** Calls `take` with the tokens of each run of letters and digits, and the number to add to their offsets. */
 export function eachRun(text: string, take: (tokens: readonly Token[], offset: number) => void): void {
   for (const { 0: run, index } of text.matchAll(RUN)) take(tokensOf(run), index);
 }
 
-/** Returns the words of a text, without their offsets.
- *  @example tokenWords("Q's ship")  // => ["q", "ship"] */
+/** @example tokenWords("Q's ship")  // => ["q", "ship"] */
 export function tokenWords(text: string): string[] {
   return (text.match(RUN) ?? []).flatMap((run) => tokensOf(run).map(({ word }) => word));
 }
@@ -56,8 +52,7 @@ export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[])
   return found;
 }
 
-/** The tokens of each run are cached, because the same words occur again and again. Offsets are relative to the start
- *  of the run. */
+/** Cached, because the same words occur again and again. Offsets are relative to the start of the run. */
 const tokensOf = remember(splitRun, 50_000);
 
 function splitRun(run: string): readonly Token[] {

@@ -11,8 +11,7 @@ export function differingWords(before: readonly string[], after: readonly string
   return { start, oldEnd: before.length - end, newEnd: after.length - end };
 }
 
-/** Joins the words in a range and a few words around it. Replaces all other words with `…`.
- *  @param context - number of words to include before and after the range */
+/** Joins the words in a range and `context` words around it. Replaces all others with `…`. */
 export function excerptOf(words: readonly string[], [from, to]: readonly [number, number], context: number): string {
   const [start, end] = [Math.max(0, from - context), to + context];
   return `${start > 0 ? "… " : ""}${words.slice(start, end).join(" ")}${end < words.length ? " …" : ""}`;

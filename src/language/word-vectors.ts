@@ -1,5 +1,4 @@
-/** @file Computes text vectors for comparing texts by meaning, in Node and in the browser. The vector of a text is the
- *  sum of the vectors of its words. */
+/** @file Computes text vectors for comparing texts by meaning: the sum of the vectors of the words. */
 import type { Section } from "../model.js";
 import type { Meaning } from "../search-data.js";
 import { withoutAccents } from "./fold.js";
@@ -14,8 +13,7 @@ export interface WordVectors {
   readonly scales: Float32Array;
 }
 
-/** Splits a text into words in the form used in the table: lower case, no accents, only letters and digits. Unlike
- *  tokenize.ts, this function also splits `7.6` and `Q's`, because the table was created that way.
+/** Also splits `7.6` and `Q's`, unlike tokenize.ts, because the table was created that way.
  *  @example vectorWords("Qo'noS, 7.6")  // => ["qo", "nos", "7", "6"] */
 function vectorWords(text: string): string[] {
   return withoutAccents(text.toLowerCase()).match(/[a-z0-9]+/g) ?? [];
@@ -29,7 +27,6 @@ export function textVector(table: WordVectors, text: string): Float32Array {
   return sum;
 }
 
-/** Returns the table rows for the words in a text. Skips words that are not in the table. */
 export function wordRows({ rows }: WordVectors, text: string): number[] {
   const known: number[] = [];
   for (const word of vectorWords(text)) {
@@ -39,9 +36,7 @@ export function wordRows({ rows }: WordVectors, text: string): number[] {
   return known;
 }
 
-/** Adds up the vectors of words.
- *  @param sum - array of zeros that receives the sum
- *  @returns the length of the sum */
+/** Adds up the vectors of words in `sum`, an array of zeros. Returns the length of the sum. */
 export function sumRows(
   { dimensions, vectors, scales }: WordVectors,
   rows: ArrayLike<number>,
@@ -63,14 +58,12 @@ export function asBytes(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (value) => Math.round(value * 127));
 }
 
-/** Maximum number of words in a passage, unless a single paragraph is longer. Longer passages would often cover several
- *  subjects. */
+/** Maximum number of words per passage. Longer ones would often cover several subjects. */
 const PASSAGE_LENGTH = 130;
 
-/** Computes a vector for each title, passage and question of the sections. Browsers compute these vectors themselves,
- *  because they do not download them.
- *  @returns `texts`: section and kind of text for each vector, in the order of `sections`. `bytes`: all vectors,
- *  concatenated */
+/** Computes a vector for each title, passage and question. Browsers compute them, too, because they do not download
+ *  them.
+ *  @returns `texts`: section and kind of text for each vector. `bytes`: all vectors, concatenated */
 export function textVectors(
   sections: readonly Pick<Section, "title" | "path" | "text" | "help">[],
   table: WordVectors,
@@ -92,9 +85,7 @@ export function textVectors(
   return { texts, bytes };
 }
 
-/** Joins consecutive paragraphs into passages of at most PASSAGE_LENGTH words. Never splits a paragraph, even a longer
- *  one.
- *  @returns the passages; at least one, unless the text is empty */
+/** Joins paragraphs into passages of at most PASSAGE_LENGTH words. Never splits a paragraph. */
 function passages(text: string): string[] {
   const joined: string[] = [];
   let words = 0;

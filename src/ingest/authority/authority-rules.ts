@@ -1,5 +1,4 @@
-/** @file The table of authority rules. If two texts are on the same subject, these rules decide which one is in
- *  force. */
+/** @file The table of authority rules, which decides which of two texts on the same subject is in force. */
 import type { Evidence, Finding, LegacyMatch, Tie, TieType } from "./evidence.js";
 import { pairKey } from "./govern.js";
 import { olderEntryTies } from "./older-entries.js";
@@ -18,8 +17,7 @@ import { laterRulings, rulingsAfterFaq } from "./ties/legacy.js";
 import { contradictions, newerPrints, reviewedExceptions, reviewedTies, revisedCards } from "./ties/reviewed.js";
 
 interface AuthorityRule {
-  /** Rank of the rule. If several rules say that a section is not in force, the rule with the lowest rank decides which
-   *  section replaces it. */
+  /** If several rules say that a section is not in force, the one with the lowest rank decides what replaces it. */
   readonly rank: number;
   readonly name: string;
   /** Possible relations between the two texts. The first type is the default for a finding. */
@@ -218,8 +216,7 @@ function tieOf({ rank, name, types, yields, says, subject, written }: AuthorityR
   };
 }
 
-/** Returns a message for each redundant editorial row, with its file and line. A row is redundant if a stronger rule or
- *  another row already connects its two texts. */
+/** Returns a message for each editorial row whose texts a stronger rule or another row already connects. */
 export function findDeadRows(ties: readonly Tie[]): string[] {
   const nameOf = ({ rank }: Tie) => AUTHORITY_RULES.find((rule) => rule.rank === rank)?.name ?? "";
   const strongest = new Map<string, Tie>();

@@ -31,9 +31,8 @@ export function carryTables(
   };
 }
 
-/** Replaces each id in the table with the section's id in the newest complete printing. If that printing does not
- *  contain the section or the quoted words, removes the row and reports a problem.
- *  @param printingFor - returns the section in the newest complete printing, or null if it is not in that printing */
+/** Updates the ids in a table. If the newest complete printing lacks the section or the quoted words, removes the row
+ *  and reports a problem. */
 function carryRows(
   table: EditorialTable,
   columns: IdColumns,

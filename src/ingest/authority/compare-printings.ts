@@ -21,12 +21,9 @@ import type { SectionIndex } from "./section-index.js";
 /** Classes of changes for which an editor must write a summary for players. */
 const SUMMARISED: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added", "new"]);
 
-/** Compares the printings, and adds the editors' summaries of the changes.
- *  @param table - data/authority/changes.tsv. Its columns are `section` (id in the newer printing), `class` (only if
- *  the computed class is wrong), `matter` and `told` (heading and summary for players), quotations, and `reason` (for
- *  the class)
- *  @returns one change per section of the newer printing, in the order of that printing, without the title block and
- *  the imprint. The problems in the result are changes without a summary and rows that are no longer needed */
+/** Compares the printings, and adds the editors' summaries. Ignores the title block and the imprint.
+ *  @param table - data/authority/changes.tsv. `class` is set only if the computed class is wrong; `matter` and `told`
+ *  are the heading and the summary for players */
 export function findChanges(
   index: SectionIndex,
   table: EditorialTable,
@@ -75,11 +72,9 @@ function compareSections(older: LinkedSection, newer: LinkedSection): Change {
   };
 }
 
-/** Matches the title of a beginners' summary, for example `SHIP BATTLE (basic)`. */
 const SUMMARY_TITLE = /\(basic\)$/i;
 
-/** Returns the change for a section that is only in the newer printing. Such a section is a new rule, or a beginners'
- *  summary of other rules. */
+/** Returns the change for a section that is only in the newer printing: a new rule, or a beginners' summary. */
 function newSection({ id, title, text }: LinkedSection): Change {
   const sentences = compareSentences("", text);
   const kind = SUMMARY_TITLE.test(title) ? "variant" : "new";
@@ -103,12 +98,10 @@ function partsOf(before: string, after: string): ChangePart[] {
   });
 }
 
-/** Minimum number of words in a run that counts as moved, and not as changed, if the other printing contains it
- *  anywhere. */
+/** A run of this many words counts as moved, and not as changed, if the other printing contains it anywhere. */
 const RUN = 4;
 
-/** Returns each sentence of both printings once, in the order of the newer text. An older sentence without a
- *  counterpart is inserted before the sentence that followed it. */
+/** Returns each sentence of both printings once, in the order of the newer text. */
 export function compareSentences(older: string, newer: string): ComparedSentence[] {
   const [oldSentences, newSentences] = [sentencesOf(older), sentencesOf(newer)];
   const [olderWords, newerWords] = [plainWords(older).join(""), plainWords(newer).join("")];
@@ -154,15 +147,13 @@ function comparePair(older: Sentence, newer: Sentence, olderWords: string, newer
   return { class: isVariant ? "variant" : "reworded", ...spans, ...(lost && { removes: true }) };
 }
 
-/** Counts the icons in a sentence, including lost icons. If the counts differ, the sentences are about different cards.
- *  Counts below two are not compared, because some printings replace an icon with a letter, another character or
- *  nothing. */
+/** Counts icons, including lost ones. If the counts differ, the sentences are about different cards. Counts below two
+ *  are not compared, because some printings replace an icon with a letter, another character or nothing. */
 function countIcons(text: string): number {
   return (text.match(ICON_TAG)?.length ?? 0) + (text.match(/▯/g)?.length ?? 0);
 }
 
-/** Returns "lost" if the whole line or list that contains the sentence is missing from the newer file, otherwise
- *  "removed". */
+/** Returns "lost" if the newer file lacks the whole line or list that contains the sentence. */
 function missingClass({ text, list }: Sentence, remainingLists: ReadonlySet<number | null>): "lost" | "removed" {
   return losesLine(text) || (list !== null && !remainingLists.has(list)) ? "lost" : "removed";
 }
@@ -175,13 +166,11 @@ function losesLine(line: string): boolean {
   return line.trim().split(/\s+/).length === 1 || capitals.length * 2 > letters.length;
 }
 
-/** Matches the name of an edition of the book, as in `This advanced rulebook is the sequel to the Basic Rulebook.` or
- *  `omitted from this streamlined rulebook`. */
+/** Matches the name of an edition: `the sequel to the Basic Rulebook`, `omitted from this streamlined rulebook`. */
 const NAMES_EDITION = /\b(?:basic|advanced|complete|streamlined) rulebook/i;
 
-/** Whether a sentence comes from another edition of the book (Basic, Advanced) and adds nothing new. Such a sentence
- *  names an edition, or no space separates it from the previous sentence. The space is missing where the wordings of
- *  two editions were merged. */
+/** Whether a sentence comes from another edition of the book (Basic, Advanced) and adds nothing new. Where the wordings
+ *  of two editions were merged, the space before the sentence is missing. */
 function isOfAnotherEdition({ text, runsOn }: Sentence): boolean {
   return runsOn || NAMES_EDITION.test(text);
 }
@@ -190,9 +179,8 @@ const MIN_LIKENESS = 0.3;
 /** Minimum fraction of words that an older sentence and its rewritten form have in common. */
 const MIN_SHARED = 0.5;
 
-/** Pairs the sentences of two printings so that no pairs cross. Returns the older sentences, keyed by the indexes of
- *  their newer counterparts. Sentences that have runs of words in common are paired first. Then the sentences between
- *  these pairs are paired if most of their words are the same. */
+/** Pairs sentences so that no pairs cross, keyed by the index of the newer one. First pairs sentences with runs of
+ *  words in common, then the sentences between them if most words are the same. */
 function alignSentences(older: readonly Sentence[], newer: readonly Sentence[]): ReadonlyMap<number, number> {
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
   const pairs = new Map<number, number>();
@@ -222,9 +210,7 @@ function sharesMostWords(one: Sentence, other: Sentence): boolean {
 
 type Run = readonly string[];
 
-/** Returns the runs of words that are in only one of two wordings. Ignores misprints.
- *  @example compareWords("only be rescued by a card", "only be released by a card")
- *    // => { added: [["released"]], removed: [["rescued"]] } */
+/** Returns the runs of words that are in only one of two wordings. Ignores misprints. */
 export function compareWords(before: string, after: string): { added: Run[]; removed: Run[] } {
   const parts = diffArrays(plainWords(before), plainWords(after));
   const changed = parts.filter((part, at) => {
@@ -238,9 +224,7 @@ export function compareWords(before: string, after: string): { added: Run[]; rem
   };
 }
 
-/** Whether two runs of words differ only by a misprint: a missing space, a repetition, a different ending, or one or
- *  two wrong letters.
- *  @example isMisprint(["requirements", "after"], ["requirementsafter"])  // => true */
+/** Whether two runs differ only by a missing space, a repetition, an ending, or one or two wrong letters. */
 function isMisprint(before: Run, after: Run): boolean {
   const [a, b] = [before.join(""), after.join("")];
   if (a === b || a + a === b || b + b === a) return true;
@@ -259,9 +243,8 @@ const ICON_LETTER = /\b[MQ] /g;
 const INITIALS = /\b((?:\p{Lu}\.){2,}(?:\p{Lu}\b)?)/gu;
 const HYPHENATED = /(\p{L})[-‐–](\p{L})/gu;
 
-/** Returns the words of a text. Leaves out icons and punctuation, because they differ between printings. "I.K.S" is one
- *  word, and "off-line" equals "offline". A word that is repeated at a line break counts once. "I.K.C." equals
- *  "I.K.S.", as the Rulebook says. */
+/** Returns the words without icons and punctuation, which differ between printings. "off-line" equals "offline", and a
+ *  word repeated at a line break counts once. The Rulebook says that "I.K.C." equals "I.K.S.". */
 function plainWords(text: string): string[] {
   const plain = text
     .replace(ICON_TAG, " ")

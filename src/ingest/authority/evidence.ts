@@ -37,16 +37,11 @@ export interface Evidence {
   readonly currentTexts: ReadonlyMap<LegacyMatch, readonly Finding[]>;
 }
 
-/** How the current text on the subject of a legacy text was found, in descending order of certainty.
- *  - `reviewed`: a reviewer found the current text.
- *  - `same-words`: the current text contains most words of the legacy text.
- *  - `revised-card`: an erratum changed the card.
- *  - `entry`, `rule`, `erratum`: the current text has the same title.
+/** How the current text on the subject of a legacy text was found, most certain first.
+ *  - `entry`, `rule`, `erratum`: both have the same title.
  *  - `referred`: a "See" entry with the title of the legacy text refers to the current text.
  *  - `old-reference`: the legacy text refers to the current text.
- *  - `same-sentences`: the current text contains whole sentences of the legacy text.
- *  - `next-to-the-entry`: another match was an entry, and the current text is a rule that this entry cites or a rule
- *    with the same title. */
+ *  - `next-to-the-entry`: a rule that the matching entry cites, or a rule with the same title. */
 // biome-ignore format: a list of words, not of lines
 export type LegacyMatch =
   | "reviewed" | "same-words" | "revised-card" | "entry" | "rule" | "erratum" | "referred" | "old-reference"
@@ -68,8 +63,7 @@ export interface Finding {
   readonly row?: string;
   /** Whether the finding concerns only a part of the second text. The rest of the text stays in force. */
   readonly part?: true;
-  /** The text that would take precedence if the two texts differed, and that therefore comes first in their topic. Set
-   *  only if the texts agree. */
+  /** The text that would take precedence if the texts differed. It comes first in their topic. */
   readonly first?: "from" | "to";
   /** Whether the tie is strong enough to put both texts into one topic. */
   readonly close?: true;
@@ -81,9 +75,7 @@ export interface Finding {
 export interface Tie extends Omit<Finding, "because" | "part" | "type"> {
   readonly type: TieType;
   readonly reason: string;
-  /** Whether the two texts are on the same subject, even if they have different titles. */
   readonly subject?: true;
-  /** Whether an editor wrote the reason for these two texts. */
   readonly written?: true;
   readonly rank: number;
   /** Whether the whole second text is no longer in force. */
@@ -95,8 +87,7 @@ export interface Note {
   readonly text: string;
 }
 
-/** Words in a section that another section contradicts. The words are null if the section only omits a statement of the
- *  other section. */
+/** Contested words, or null if the section only omits a statement of the other section. */
 export interface ContestedQuote extends Omit<ContestedWords, "span"> {
   readonly id: string;
   readonly words: string | null;

@@ -5,9 +5,8 @@ import type { Tie, TieType } from "./evidence.js";
 
 type Contest = Pick<Tie, "from" | "to" | "yields" | "rank" | "order">;
 
-/** Maps each section that is not in force to the section that governs instead. If several sections govern instead, the
- *  tie with the lowest rank decides, then the lowest order, then the id of the winner. The result does not depend on the
- *  order of the list. Ignores a tie that would create a cycle.
+/** Maps each section that is not in force to the section that governs instead. The tie with the lowest rank decides,
+ *  then the lowest order, then the id. Ignores a tie that would create a cycle.
  *  @example govern([{ from: "b", to: "a", yields: true, … }, { from: "c", to: "b", yields: true, … }]).get("a")
  *    // => "c" */
 export function govern(ties: readonly Contest[]): ReadonlyMap<string, string> {
@@ -72,7 +71,6 @@ function strongestTies(ties: readonly Tie[]): Tie[] {
   );
 }
 
-/** Returns the key of a pair of ids, which does not depend on their order. */
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }

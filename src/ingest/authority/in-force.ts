@@ -1,4 +1,3 @@
-/** @file Finds the printings of every rule, and determines whether the wording of each section is in force. */
 import type { Change, ChangePart, Current, DocumentInfo, LinkedSection, Printing, RankedSection } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { isTitleBlock } from "./compare-printings.js";
@@ -60,7 +59,6 @@ export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, 
   });
 }
 
-/** Returns the field `printings` for a section, or no field if its rule was printed only once. */
 export function printingData(
   rule: readonly LinkedSection[],
   changeTo: ReadonlyMap<string, Change>,
@@ -97,8 +95,7 @@ export function decideInForce(
     if (lacking) return { id: null, reason: takenOutReason(lacking) };
     return governing ? { id: governing.id, reason } : null;
   };
-  /** Follows the chain of governing sections to the one that is in force. Returns that section, or its newest complete
-   *  printing with the same wording. */
+  /** Follows the governing sections to the one in force. Returns its newest complete printing. */
   const inForce = (id: string | null, seen: ReadonlySet<string>): string | null => {
     const section = byId.get(id ?? "");
     if (!section || seen.has(section.id)) return null;

@@ -14,8 +14,7 @@ const MIN_COPIED = 0.5;
 const MIN_CONTAINED = 0.6;
 
 interface Wordings {
-  /** The older wording that the entry still contains, or null if the entry only lacks words that were added to the
-   *  rule. */
+  /** The older wording in the entry, or null if the entry only lacks words that were added to the rule. */
   readonly before: string | null;
   readonly now: string;
 }
@@ -124,8 +123,7 @@ export function newerPrintStatement({ winner, winnerWords, loser, loserWords }: 
 
 const CONTEXT = 5;
 
-/** Shortens two wordings to the words that differ and a few words around them. Replaces all other words with `…`.
- *  @example contrast("Cards that are used once per game stay here.", "Cards that are used once stay here.") */
+/** Shortens two wordings to the words that differ and a few words around them. */
 function contrast(first: string, second: string): readonly [first: string, second: string] {
   const [a, b] = [first, second].map((text) => withoutListMarker(text).split(/\s+/)) as [string[], string[]];
   const { start, oldEnd, newEnd } = differingWords(a, b);

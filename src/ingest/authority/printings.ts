@@ -8,13 +8,11 @@ import type { SectionIndex } from "./section-index.js";
 
 const SUPERSEDING: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added"]);
 
-/** Whether the newer printing supersedes the older one. False if they have the same meaning. */
 export function isSuperseding({ class: kind }: Change): boolean {
   return SUPERSEDING.has(kind);
 }
 
-/** Maps the id of each section in an older printing to its change. Sections without an older printing are not in the
- *  map. */
+/** Maps the id of each section in an older printing to its change. */
 export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, Change> {
   return new Map(changes.flatMap((change) => (change.from === null ? [] : [[change.from, change]])));
 }
@@ -22,7 +20,6 @@ export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, 
 interface Reprint {
   readonly from: string;
   readonly to: string;
-  /** Whether the rule changed between the two printings. False if they have the same meaning. */
   readonly supersedes: boolean;
   readonly isSame: boolean;
 }
@@ -44,8 +41,7 @@ function findReprints(changes: readonly Change[]): Reprint[] {
   });
 }
 
-/** Finds lists that are missing from the file of a printing, and takes them from the previous printing. Returns the
- *  lists, keyed by the section in which they are missing. */
+/** Takes lists that a printing has lost from the previous printing, keyed by the section that lacks them. */
 export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]): ReadonlyMap<string, RestoredList[]> {
   const found = new Map<string, RestoredList[]>();
   for (const change of changes) {
@@ -56,8 +52,7 @@ export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]
   return found;
 }
 
-/** Returns the lists of the older printing that are missing from the file of the newer one. For example, the lists
- *  after `A ship is staffed when:` (line 532) and `at least 100 points. However:` (line 986) are missing. */
+/** For example, the lists after `A ship is staffed when:` (line 532) and `However:` (line 986) are missing. */
 function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] {
   const lists: { at: number; span: Span }[] = [];
   let at = 0;
@@ -72,8 +67,7 @@ function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] 
   return lists.map(({ at, span }) => ({ at, from: older.id, span, text: older.text.slice(...span) }));
 }
 
-/** Ties each section to its later printings. If the meaning differs, the section is superseded. Otherwise both are in
- *  force. */
+/** Ties each section to its later printings. The section is superseded if its meaning differs. */
 export function newerPrintings({ index: { byId }, changes }: Evidence): Finding[] {
   return findReprints(changes).flatMap(({ from, to, supersedes, isSame }): Finding[] => {
     const [older, newer] = [byId.get(from), byId.get(to)];
@@ -99,9 +93,8 @@ export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
  *  original. */
 const REPRINT_ORDER = 0.5;
 
-/** Copies the ties of Rulebook sections to the newer printings of these sections. If the Glossary overrides a section,
- *  it also overrides a newer printing with the same meaning, but not one with a different meaning. Legacy texts are
- *  also superseded by newer printings with a different meaning. */
+/** Copies the ties of Rulebook sections to their newer printings. If the Glossary overrides a section, it does not
+ *  override a newer printing with a different meaning. */
 export function tiesOfReprints(ties: readonly Tie[], changes: readonly Change[], index: SectionIndex): Tie[] {
   const reprintsOf = groupBy(findReprints(changes), ({ from }) => from);
   const isRepeated = (id: string): boolean => {

@@ -16,11 +16,9 @@ import { conflictNotes, conflictProblems, conflictQuotes, findUnprovenRows } fro
 import { findTopics } from "./topics.js";
 import { judgeRulings } from "./verdicts.js";
 
-/** Determines the authority of each section, the topics and the changes.
- *  @param tables - tables that have already been checked against the sections
- *  @returns also `problems` and `faults`. Problems are contradictions between texts, changes without a summary, rows
- *  that no longer apply, and rulings without a verdict. Faults are messages about editorial rows that are wrong or
- *  unnecessary; each names the file and line */
+/** Determines the authority of each section, the topics and the changes. Faults are messages about editorial rows that
+ *  are wrong or unnecessary, with file and line.
+ *  @param tables - tables that have already been checked against the sections */
 export function rankAuthority(
   sections: readonly LinkedSection[],
   documents: readonly DocumentInfo[],
@@ -32,8 +30,7 @@ export function rankAuthority(
   const isOfPresent = ({ type, from, to }: Tie) =>
     type === "newer-version-of" || !(rules.takenOut.has(from) || rules.takenOut.has(to));
   const reprints = new Set(documents.flatMap(({ id, printingOf, whole }) => (printingOf && whole ? [id] : [])));
-  // Checks only rows whose ids are as the editor wrote them. Updating an id to a newer printing can make a row
-  // redundant.
+  // Whether both ids are as the editor wrote them. Updating an id to a newer printing can make a row redundant.
   const isAsWritten = ({ from, to }: Pick<Tie, "from" | "to">) =>
     [from, to].every((id) => !reprints.has(index.byId.get(id)?.document ?? ""));
   const present = found.filter(isOfPresent);
@@ -95,8 +92,7 @@ function gatherEvidence(
   return { index, rules, shared, tables: carried.tables, changes, problems: all, currentTexts };
 }
 
-/** Whether to compare a section's sentences with those of other sections. Excludes icons, lists, and all printings of
- *  the Rulebook except the newest complete one. */
+/** Excludes icons, lists, and all printings of the Rulebook except the newest complete one. */
 function hasComparableText({ roleOf }: SectionIndex, section: LinkedSection): boolean {
   const { edition, kind } = section;
   return edition === "1e" && roleOf(section) !== "printing" && kind !== "icon" && kind !== "list";

@@ -1,5 +1,3 @@
-/** @file Indexes sections by id, by title, and by the role of their document, for use by the authority rules. Also
- *  finds the texts to which a section refers. */
 import { groupBy } from "../../group-by.js";
 import { stemKey, titleStems } from "../../language/title-key.js";
 import {
@@ -13,8 +11,7 @@ import {
 } from "../../model.js";
 import { newestWhole } from "../../newest-whole.js";
 
-/** Role of a section in the authority rules. A section of the newest complete printing has the role of its document. A
- *  section of any other printing has the role "printing". */
+/** The role of the section's document, or "printing" unless the section is in the newest complete printing. */
 export type Role = DocumentRole | "printing";
 
 export type SectionIndex = ReturnType<typeof indexSections>;
@@ -53,8 +50,7 @@ export function indexSections(
     /** Returns sections with this title or alias, in singular or plural. Exact matches come first. */
     byTitle: (role: Role, title: string, edition: Edition = "1e") =>
       literalFirst(byTitle.get(`${edition} ${role} ${stemKey(title)}`), title),
-    /** Returns sections whose titles consist of the same words as this title, in any order: "STAFF A SHIP", "ship
-     *  staffing". */
+    /** Returns sections whose titles have the same words in any order: "STAFF A SHIP", "ship staffing". */
     byTitleWords: (role: Role, title: string, edition: Edition = "1e") =>
       literalFirst(byWords.get(`${edition} ${role} ${wordSetKey(stemKey(title))}`), title),
   };
@@ -62,9 +58,8 @@ export function indexSections(
 
 const SMALL = new Set(["a", "an", "the", "of", "and", "or", "in", "to", "for", "on", "your"]);
 
-/** Returns the stems in a title key in alphabetical order, without function words. Treats "staff" as "staf", which is
- *  the stem of "staffing".
- *  @example wordSetKey(stemKey("STAFF A SHIP"))  // => wordSetKey(stemKey("ship staffing")) */
+/** Sorts the stems of a title and drops function words. "staffing" has the stem "staf", so "staff" becomes "staf",
+ *  too. */
 function wordSetKey(key: string): string {
   const significant = key
     .split(" ")
@@ -73,7 +68,6 @@ function wordSetKey(key: string): string {
   return significant.length === 0 ? key : significant.sort().join(" ");
 }
 
-/** Kinds of sections that are rules or boxes in the Rulebook. Icons in the legend are not included. */
 export const RULE_KINDS = new Set<Kind>(["chapter", "section", ...BOX_KINDS]);
 
 /** Whether a section is a rule or a box in the First Edition Rulebook. False for icons in the legend. */
@@ -81,8 +75,7 @@ export function isRule({ roleOf }: SectionIndex, section: LinkedSection): boolea
   return RULE_KINDS.has(section.kind) && section.edition === "1e" && roleOf(section) === "rulebook";
 }
 
-/** Returns the Rulebook sections and boxes whose titles consist of the same words as the term. Excludes headings
- *  without text. */
+/** Returns rules with the same words in the title. Excludes headings without text. */
 export function rulesTitledLike(index: SectionIndex, term: LinkedSection): LinkedSection[] {
   return index.byTitleWords("rulebook", term.title).filter((rule) => isRule(index, rule) && rule.text !== "");
 }
@@ -93,9 +86,8 @@ export interface Reference {
   readonly link: Link;
 }
 
-/** Returns the sections to which a section explicitly refers, without duplicates. A "See …" is an explicit reference
- *  even if it is in a bullet or in a sentence about a single case. A linked word in running text is not an explicit
- *  reference. */
+/** Returns the sections to which a section explicitly refers: citations and "See …", but not linked words in running
+ *  text. */
 export function referencesOf(section: LinkedSection): Reference[] {
   const references = new Map<string, Reference>();
   for (const link of section.links) {
@@ -106,9 +98,8 @@ export function referencesOf(section: LinkedSection): Reference[] {
   return [...references.values()];
 }
 
-/** Returns the first reference of an entry, and all other references to sections whose titles have a word in common
- *  with the title of the entry. For example, returns the reference from "battle" to 7.4, which is on the same subject,
- *  but not the reference to 7.1.4, which only concerns a detail. */
+/** Returns the first reference of an entry, and those to sections whose titles share a word with its title. From
+ *  "battle", 7.4 is on the same subject, but 7.1.4 only concerns a detail. */
 export function mainReferences({ byId }: SectionIndex, entry: LinkedSection): Reference[] {
   const stems = new Set(titleStems(entry.title));
   return referencesOf(entry).filter(

@@ -1,10 +1,8 @@
-/** @file Finds sections that have long passages in common, by counting the three-word runs that occur in both. Rare
- *  runs have a higher weight. */
+/** @file Finds sections that share long passages, by their three-word runs. Rare runs have a higher weight. */
 import { groupBy } from "../../group-by.js";
 import { runsOf, shareOf } from "../../language/similarity.js";
 import type { LinkedSection } from "../../model.js";
 
-/** Runs that occur in more sections than this are ignored. */
 const COMMON = 30;
 
 export type SharedText = ReturnType<typeof indexSharedText>;
@@ -14,8 +12,7 @@ export function indexSharedText(sections: readonly LinkedSection[]) {
   const runsOfSections = [...runs].flatMap(([id, set]) => Array.from(set, (run) => ({ run, id })));
   const sectionsWith = groupBy(runsOfSections, ({ run }) => run);
   return {
-    /** Returns the ids of sections that have runs in common with this section. The total weight of these runs must be
-     *  at least `minWeight`. Sections with the highest weight come first. */
+    /** Returns the ids of sections whose shared runs have at least this total weight, heaviest first. */
     sharing: (id: string, minWeight: number): readonly string[] => {
       const weights = new Map<string, number>();
       for (const run of runs.get(id) ?? []) {

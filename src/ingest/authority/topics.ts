@@ -1,5 +1,4 @@
-/** @file Groups sections into topics. A topic consists of the sections on one subject and of sections that are closely
- *  tied to them. */
+/** @file Groups sections into topics: the sections on one subject, and those closely tied to them. */
 import { groupBy } from "../../group-by.js";
 import { slug } from "../../language/fold.js";
 import { titleKey, titleStems } from "../../language/title-key.js";
@@ -20,14 +19,12 @@ import type { Evidence, Rules, Tie } from "./evidence.js";
 import { pairKey } from "./govern.js";
 import { isRule, mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
-/** The relations of all sections and, for each section that is not in force, the section that governs instead. */
 interface Precedence {
   readonly governedBy: ReadonlyMap<string, string>;
   readonly relations: ReadonlyMap<string, readonly Relation[]>;
 }
 
-/** Kinds of sections that can lead a topic, in order of preference. Revised card texts come first, then the Glossary,
- *  then the Rulebook. Entries that only refer to another text come last. */
+/** Kinds that can lead a topic, in order of preference. Entries that only refer to another text come last. */
 const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["erratum"],
   ["term", "card"],
@@ -38,8 +35,7 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** If a topic contains a section of one of these kinds, the topic also contains the sections closely tied to it.
- *  Sections tied to the leading section are always added. */
+/** The topic also contains the sections closely tied to sections of these kinds and to the leading section. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
 /** Returns the topics, and the slug of each section's topic. A single section without ties has no topic. Headings
@@ -100,13 +96,11 @@ function leadOf(
   return others.find(({ id }) => !governedBy.has(id) && firstOf.get(pairKey(id, lead.id)) === id) ?? lead;
 }
 
-/** Returns the newest printing of a section. A topic is represented by the newest printing of its leading section. */
 function newestOf(lead: LinkedSection, { printingsOf }: Rules): LinkedSection {
   return printingsOf(lead).at(-1) ?? lead;
 }
 
-/** For each pair of sections that agree or are printings of the same rule, returns the section that comes first. If
- *  there are several ties, the one with the lowest rank decides. */
+/** For each pair that agrees, returns the id of the section that comes first. The tie with the lowest rank decides. */
 function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { from, to, first } of [...ties].sort((a, b) => a.rank - b.rank)) {
@@ -116,8 +110,7 @@ function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Maps each section to the sections that are close to it. Two sections are close if they have a close tie, if one is a
- *  box in the other, or if links show that they have the same subject. */
+/** Two sections are close if they have a close tie, if one is a box in the other, or if links show the same subject. */
 function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap<string, ReadonlySet<string>> {
   const pairs = [
     ...ties.filter(({ close, type }) => close && type !== "other-game"),
@@ -133,8 +126,7 @@ function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap
 
 /** A word that occurs in more titles than this ("ship") does not show that two texts are related. */
 const MAX_TITLES = 12;
-/** Kinds of sections whose links may show a common subject. Cards are not included, because the name of a card is not a
- *  subject. */
+/** Kinds whose links may show a common subject. The name of a card is not a subject. */
 const SUBJECT_KINDS = new Set<Kind>(["term", "section", ...BOX_KINDS]);
 
 /** Returns pairs of linked sections on the same subject. In such a pair, one title contains all words of the other
@@ -165,9 +157,8 @@ function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from
   );
 }
 
-/** Maps each text to its parts. These are subsections ("SHIP BATTLE" in "BATTLE") and entries about one aspect of a
- *  term ("actions - group" for "actions"). The topic of a whole text includes its parts, but the topic of a part does
- *  not include the whole text. */
+/** Maps each text to its subsections and to entries about one aspect of it ("actions - group"). Its topic includes
+ *  them, but the topic of a part does not include the whole text. */
 function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> {
   const found = index.sections.flatMap((part) => {
     const [term, side] = part.title.split(" - ", 2);
@@ -182,9 +173,8 @@ function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> 
  *  species. See …". */
 const BRIEF = 100;
 
-/** Returns those references of an entry that belong in its topic. For a brief term, returns the first reference. If the
- *  topic is about a card, returns the texts that contain the name of the card, and linked texts that refer back to the
- *  entry. */
+/** Returns the first reference of a brief term. For a card, returns the texts that name it, and those that refer
+ *  back. */
 function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: SectionIndex["byId"]): string[] {
   if (entry.status !== "current") return [];
   const references = referencesOf(entry).map(({ id }) => id);
@@ -203,8 +193,6 @@ function overrulingTexts(relations: readonly Relation[]): string[] {
   return relations.flatMap(({ type, id }) => (type === "overridden-by" || type === "amended-by" ? id : []));
 }
 
-/** Creates a function that makes the slug of a topic from the title of the leading section. If the slug is already in
- *  use, the function appends `-2`. */
 function slugMaker(): (lead: LinkedSection) => string {
   const counts = new Map<string, number>();
   return ({ id, title }) => {
@@ -222,7 +210,6 @@ const GROUP_BY_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
   amends: "exceptions",
 };
 
-/** Returns the members of a topic in the order of TOPIC_GROUPS. Sorts historical texts from oldest to newest. */
 function membersOf(lead: LinkedSection, sections: readonly LinkedSection[], precedence: Precedence): TopicMember[] {
   const ids = new Set(sections.map(({ id }) => id));
   const members = sections.map((section) => ({ section, member: memberOf(section, lead, ids, precedence) }));
@@ -251,8 +238,7 @@ function memberOf(
   return { id, group, relation: type, to, reason };
 }
 
-/** Returns the relation to the leading section. If there is no such relation, returns the most significant relation to
- *  another member. */
+/** Returns the relation to the leading section, or else the most significant one to another member. */
 function mainRelation(relations: readonly Relation[], lead: string, ids: ReadonlySet<string>): Relation | undefined {
   const within = relations.filter(({ id }) => ids.has(id));
   return within.find(({ id }) => id === lead) ?? within.find(({ type }) => GROUP_BY_RELATION[type]) ?? within[0];
@@ -270,7 +256,6 @@ const MIN_TITLES = { section: 0.01, box: 0.5 };
 /** Stricter limits for pairs that only a reviewer has tied, because reviewers may also connect texts on different
  *  subjects. `words` is the minimum number of words that the titles must have in common. */
 const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
-/** Minimum fraction of one text that the other text must contain if their titles differ. */
 const MIN_TEXTS = 0.5;
 
 function findSubjects(
@@ -310,8 +295,7 @@ function joinEntries(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Matches the legend of a card set's icon ("80 cards, released 2015"). A card or term with the same name as the set is
- *  on a different subject. */
+/** Matches the legend of a card set ("80 cards, released 2015"). A card with the name of the set is another subject. */
 const NAMES_SET = /\b\d+ cards\b/;
 
 function joinIcons(index: SectionIndex, groups: Groups): void {
@@ -322,9 +306,8 @@ function joinIcons(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Pairs terms and rules that are on the same subject but have different titles ("beaming", "BEAM CARDS"). Each must be
- *  the text most similar to the other, and neither may already be grouped with another rule or term. Prefers a section
- *  to a box in that section. */
+/** Pairs terms and rules with different titles ("beaming", "BEAM CARDS") if each is the most similar to the other and
+ *  neither is grouped yet. Prefers a section to a box in it. */
 function pairTermsWithRules(
   { index, shared }: Evidence,
   ties: readonly Tie[],

@@ -1,5 +1,4 @@
-/** @file Assigns verdicts to legacy rulings. A ruling gets the verdict of a reviewer, or "still" if a current text
- *  contains all its words. All other rulings have no verdict. */
+/** @file Assigns verdicts to legacy rulings: that of a reviewer, or "still" if a current text has all the words. */
 import { groupBy } from "../../group-by.js";
 import { words } from "../../language/fold.js";
 import { ICON_TAG, saysWords } from "../../language/icons.js";
@@ -16,12 +15,9 @@ import {
 
 const UNJUDGED = "Not reviewed yet.";
 
-/** Assigns the verdicts.
- *  @param table - data/faq/verdicts.tsv. Its ids and quotations have already been checked
- *  @param contested - overruled words, keyed by section id. A ruling that only repeats overruled words no longer
- *  applies
- *  @returns the verdicts (keyed by the id of the ruling), a problem for each ruling without a verdict, and a message
- *  with file and line for each faulty row */
+/** Also returns a problem for each ruling without a verdict, and a message for each faulty row.
+ *  @param table - data/faq/verdicts.tsv, already checked
+ *  @param contested - keyed by section id. A ruling that only repeats overruled words no longer applies */
 export function judgeRulings(
   sections: readonly LinkedSection[],
   table: EditorialTable,
@@ -62,8 +58,7 @@ export function judgeRulings(
   return { verdicts, problems, faults };
 }
 
-/** Whether a section is a legacy ruling. False for the title and the credits of a legacy document, and for an
- *  instruction to print only “See …”. */
+/** False for the title and the credits of a document, and for an instruction to print only “See …”. */
 function isRuling({ status, kind, operation }: LinkedSection): boolean {
   return status === "legacy" && kind !== "notice" && operation !== "see-only";
 }
@@ -101,10 +96,8 @@ function currentByTitle(sections: readonly LinkedSection[]): SectionsByTitle {
   return groupBy(titled, ({ title, section }) => `${section.edition} ${title}`);
 }
 
-/** Returns the verdict "still" if a current text with the same title contains the complete wording of the ruling.
- *  Ignores icons.
- *  @example The Glossary entry “Jean-Luc Picard (First Contact)” contains the ruling “This personnel is not Borg.” from
- *  2002 */
+/** Returns "still" if a current text with the same title contains all words: the Glossary entry “Jean-Luc Picard (First
+ *  Contact)” contains “This personnel is not Borg.” from 2002. */
 function sameWordsVerdict(ruling: LinkedSection, current: SectionsByTitle): Verdict | undefined {
   const wording = wordsInRow(ruling.text);
   const titled = current.get(`${ruling.edition} ${stemKey(ruling.title)}`);

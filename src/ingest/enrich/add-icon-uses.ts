@@ -1,9 +1,7 @@
 import { tagsAmong } from "../../language/icons.js";
 import type { Section, TableRow } from "../../model.js";
 
-/** To each icon in the legend, adds a list of the rules that contain one of the icon's tags ("[Fed]"). Each rule is
- *  listed once, in reading order. If a rule has several printings, the list contains the one in force. The tags come
- *  from all printings of the legend.
+/** Lists, for each icon in the legend, the rules in force that contain one of its tags ("[Fed]"), in reading order.
  *  @param otherTags - rows of data/rulebook/icon-tags.tsv: tags with the same meaning as a tag in the legend */
 export function addIconUses(sections: readonly Section[], otherTags: readonly TableRow[]): Section[] {
   const byId = new Map(sections.map((section) => [section.id, section]));

@@ -21,22 +21,19 @@ function toBase64(bytes: Int8Array | Float32Array): string {
 
 const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MAX_RELATED = 5;
-/** Minimum cosine similarity of related sections. The limit is high because even the vectors of unrelated rules are
- *  similar. */
+/** Minimum cosine similarity. High, because even the vectors of unrelated rules are similar. */
 const MIN_SIMILARITY = 0.72;
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
 
 interface Candidate {
   readonly section: Section;
   readonly vector: Float64Array;
-  /** Whether other sections may list this section as similar. Errata and reprints are not listed, because they repeat
-   *  other texts. */
+  /** False for errata and reprints, because they repeat other texts. */
   readonly isListed: boolean;
   readonly similar: { readonly id: string; readonly similarity: number }[];
 }
 
-/** Adds to each current section a list of the sections that are most similar in meaning, in the same edition of the
- *  game. Leaves out sections that are already connected by a link, a relation or the document tree.
+/** Adds the sections of the same edition that are most similar in meaning and not already connected.
  *  @param meaning - vectors of the sections, in the same order */
 export function addRelated(
   sections: readonly Section[],
@@ -100,8 +97,7 @@ function relatedTo({ section, similar }: Candidate): string[] {
     .map((other) => other.id);
 }
 
-/** Adds up the title and passage vectors of each section, and normalises the sums to length 1. Vectors of questions are
- *  not included. */
+/** Adds up the title and passage vectors of each section, but not those of questions. The sums have length 1. */
 function sectionVectors(count: number, { dimensions, texts, textVectors: encoded }: Meaning): Float64Array[] {
   const bytes = new Int8Array(Buffer.from(encoded, "base64"));
   const sums = Array.from({ length: count }, () => new Float64Array(dimensions));

@@ -1,8 +1,7 @@
 import type { EditorialTable, RankedSection, SearchHelp, Section } from "../../model.js";
 
-/** Adds everyday words and questions to sections, so that players find a section by typing these words or questions.
- *  @param help - data/search-help.tsv: `id`, `title` (for editors), `words` (separated by ";"), `questions` (separated
- *  by "|") */
+/** Adds everyday words and questions that players type.
+ *  @param help - data/search-help.tsv: `words` are separated by ";", `questions` by "|" */
 export function addSearchHelp<Rendered extends RankedSection & Pick<Section, "html">>(
   sections: readonly Rendered[],
   help: EditorialTable,

@@ -15,10 +15,7 @@ interface Entry {
 }
 
 /** Creates the language tables of the corpus.
- *  @param tables - editorial tables. Every table has the column `reason`. `abbreviations` also has the columns `typed`,
- *  `meant` and `when`. `synonyms` has `typed`, `meant` and `own` (a remark on where the texts use the typed word
- *  itself). All other tables have the column `words`
- *  @returns the tables, and the faults in their rows with file and line */
+ *  @param tables - `own` in `synonyms` is a remark on where the texts use the typed word itself */
 export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,
   sections: readonly RankedSection[],
@@ -100,8 +97,7 @@ function meaningFaults({ typed, location, row }: Entry, usage: Usage): string[] 
 
 type Usage = ReturnType<typeof readUsage>;
 
-/** If one form of a word is at least this many times as frequent as another, the two are assumed to have different
- *  meanings, for example "based" and "base". */
+/** A form this many times as frequent as another is assumed to mean something else: "based", "base". */
 const FAR_MORE = 4;
 
 function readUsage(all: readonly RankedSection[]) {

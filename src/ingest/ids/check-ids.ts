@@ -13,9 +13,8 @@ const BY_ACCEPT = 'To add a text that renumbers its sections, run "spaceline ing
 
 type Titled = Identified & Pick<ParsedSection, "title" | "text">;
 
-/** Returns a message for each lost id. The message gives the line of the id in the lockfile.
- *  @param lock - the lockfile before a command updates it
- *  @param findText - returns former texts. Without them, texts that were both moved and reworded cannot be found */
+/** Returns a message for each lost id, with its line in the lockfile.
+ *  @param findText - without it, texts that were both moved and reworded cannot be found */
 export function lostIds(
   { file, rows }: IdLock,
   sections: readonly Titled[],
@@ -59,8 +58,7 @@ function findReworded(
   };
 }
 
-/** Checks that the ids in the updated lockfile that replace other ids exist. Also reports ids and texts missing from
- *  the lockfile. */
+/** Checks that the ids that replace other ids exist, and reports ids and texts missing from the lockfile. */
 export function checkIds(lock: IdLock, sections: readonly ParsedSection[]) {
   const { file, rows, texts } = lock;
   const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));
@@ -82,7 +80,6 @@ export function checkIds(lock: IdLock, sections: readonly ParsedSection[]) {
       return [...lost, ...faultsOf(row, lock, hashes)].map((fault) => `${file}:${row.line}: ${row.id}: ${fault}`);
     }),
     problems: unrecorded(rows, sections, file),
-    /** Former ids and texts, or null if there are none. */
     past,
   };
 }
@@ -104,8 +101,7 @@ function faultsOf(row: LockRow, { texts }: IdLock, hashes: ReadonlyMap<string, s
   return faults;
 }
 
-/** Follows the moves recorded for an id to the id that is now in use. Returns null if they end at an unknown id or form
- *  a circle. */
+/** Follows recorded moves to the id in use. Returns null if they end at an unknown id or form a circle. */
 function endOf(id: string, from: LockRow, rows: readonly LockRow[], known: ReadonlySet<string>): string | null {
   const seen = new Set([from.id]);
   let at = id;

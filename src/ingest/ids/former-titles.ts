@@ -1,8 +1,7 @@
 import { groupBy } from "../../group-by.js";
 import type { ParsedSection, Past } from "../../model.js";
 
-/** Adds the former titles of moved sections as aliases, so that searching for a former title still finds the
- *  section. */
+/** Adds the former titles of moved sections as aliases, so that searching for them still works. */
 export function withFormerTitles(sections: readonly ParsedSection[], past: Past | null): readonly ParsedSection[] {
   const moved = past?.ids.filter(({ state }) => state === "moved") ?? [];
   if (!past || moved.length === 0) return sections;

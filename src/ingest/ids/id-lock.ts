@@ -10,14 +10,10 @@ import { writeTogether } from "../write-together.js";
 
 export type Identified = Pick<ParsedSection, "id" | "hash">;
 
-/** Sections whose ids are new, and rows whose ids are no longer in use or have a different text. `now` lists the ids of
- *  the sections that now have the text of the row. */
 export type IdDifference<Section extends Identified> = ReturnType<typeof compareIds<Section>>;
 
-/** Compares the ids that are in use according to the lockfile with the ids of the sections.
- *  @param rows - rows of the lockfile. Ignores rows with a state
- *  @example After a headword was renamed: dropped [{ row: 1e/glossary/cloak, now: ["1e/glossary/cloaking"] }], added
- *  [the new section] */
+/** Compares the rows in use with the sections. `now` lists the ids that have the text of a row now.
+ *  @example After a headword was renamed: dropped [{ row: 1e/glossary/cloak, now: ["1e/glossary/cloaking"] }] */
 export function compareIds<Section extends Identified>(rows: readonly LockRow[], sections: readonly Section[]) {
   const inUse = rows.filter(({ state }) => state === null);
   const before = new Map(inUse.map((row) => [row.id, row]));
@@ -32,8 +28,7 @@ export function compareIds<Section extends Identified>(rows: readonly LockRow[],
   };
 }
 
-/** Creates a function that finds the ids to which the text of a row was moved. The function searches the same document
- *  first, then all others. It returns no ids if several ids had the same text. */
+/** The returned function searches the same document first, then all others. No ids if several had the same text. */
 function textFinder(
   rows: readonly LockRow[],
   sections: readonly Identified[],
@@ -65,8 +60,7 @@ export type FindText = (id: string, hash: string) => FormerText | undefined;
 
 export type NextLock = ReturnType<typeof nextLock>;
 
-/** Returns the lockfile with new ids, the former hashes of changed texts, and all former texts added. An editor must
- *  record what replaces a retired id. */
+/** Adds new ids, the former hashes of changed texts, and all former texts. Editors record what replaces retired ids. */
 export function nextLock(before: IdLock, sections: readonly ParsedSection[], findText: FindText) {
   const { added, changed } = compareIds(before.rows, sections);
   const changedRows = new Set(changed.map(({ row }) => row));
@@ -91,14 +85,11 @@ export function nextLock(before: IdLock, sections: readonly ParsedSection[], fin
   };
 }
 
-/** Returns the sort key of a row: its id, state and hash. Sorting makes sure that the same rows always produce the same
- *  file. */
 function sortKey({ id, state, hash }: LockRow): string {
   return [id, state ?? "", hash].join("\t");
 }
 
-/** Writes the former texts before the lockfile, so that every row refers to an existing text.
- *  @throws Error if the folder is not writable */
+/** Writes the former texts first, so that every row refers to an existing text. */
 export function writeIdLock({ file, rows, texts }: IdLock): void {
   const folder = dirname(file);
   const hasTexts = texts.length > 0 || existsSync(join(folder, FORMER_TEXTS_FILE));

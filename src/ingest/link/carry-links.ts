@@ -1,5 +1,4 @@
-/** @file Copies links from an older printing to a newer one, because the file of the newer one is plain text without
- *  links. */
+/** @file Copies links from an older printing to a newer one, which is plain text without links. */
 import { equalRuns } from "../../language/word-differences.js";
 import type { Link, ParsedSection } from "../../model.js";
 import { overlaps, type Word } from "./mention.js";
@@ -9,16 +8,14 @@ export interface SectionLinks {
   readonly links: readonly Link[];
 }
 
-/** Matches words, icons, and letters that the older printing has instead of an icon (`M Mirror Quadrant`). Captures
- *  only words. */
+/** Matches words, icons, and letters in place of icons (`M Mirror Quadrant`). Captures only words. */
 const WORD = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>|\b[MQ] |([a-z0-9]+)/gi;
 /** Minimum number of words around a link that must be the same in both printings. Without this context, the link could
  *  be copied to the wrong occurrence of a common word. */
 const MIN_CONTEXT = 2;
 
-/** Copies the links of an older printing to the same words in its newer printing. If the target has a newer printing,
- *  the copied link leads to it. References found in the newer section itself take precedence over copied links, and
- *  copied links take precedence over plain mentions. */
+/** Copies links to the same words in the newer printing. They lead to the newest printing of their target, replace
+ *  plain mentions, and yield to the section's own references. */
 export function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   const byId = new Map(linked.map((one) => [one.section.id, one]));
   const newer = new Map(

@@ -1,12 +1,10 @@
-/** @file Finds references that are marked in the text. References are marked as links whose targets were lost
- *  (`[text](#)`), or as bold or italic words (`See **battle**.`). The Compendium uses both. */
+/** @file Finds references that are marked as links without targets (`[text](#)`) or in bold or italics. */
 import type { Mark, ParsedSection } from "../../model.js";
 import { freeParts, type Mention, type NamedSpan, overlaps, splitTargets, type TextSpan } from "./mention.js";
 import { isTitle } from "./name-key.js";
 import type { KnownNames, Search } from "./names-in-text.js";
 
-/** Finds the names in all links except citations. A link can contain several names, and a name can be divided among
- *  several links. */
+/** Finds the names in links. A link can contain several names, and several links can form one. */
 export function findLinkMarks({ section, clauses, taken, names }: Search): Mention[] {
   const kindAt = (start: number): "see" | "inline" =>
     clauses.some((clause) => clause.start <= start && start < clause.end) ? "see" : "inline";
@@ -54,8 +52,7 @@ function named(text: string, start: number, end: number): NamedSpan {
   return { start, end, name: text.slice(start, end) };
 }
 
-/** If a link consists only of a letter that replaces an icon, extends it over the name that follows: `[Δ](#) Delta
- *  Quadrant`. */
+/** Extends a link on a letter that replaces an icon over the name that follows: `[Δ](#) Delta Quadrant`. */
 function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: KnownNames): NamedSpan | null {
   if (end - start !== 1 || section.text[end] !== " ") return null;
   const name = names.longestAt(section, end + 1);
@@ -96,8 +93,7 @@ function wordStarts(text: string, start: number): number[] {
   return starts.reverse();
 }
 
-/** Extends a link inside a quotation to the whole quotation if all words of the quotation are capitalised: `"Beta
- *  [Stromgren](#)"`. */
+/** Extends a link to the whole quotation if all its words are capitalised: `"Beta [Stromgren](#)"`. */
 function quotedName({ text, marks }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
   const before = /["“]([^"“”\n]{1,40})$/.exec(text.slice(Math.max(0, start - 42), start));
   const after = /^([^"“”\n]{0,40})["”]/.exec(text.slice(end, end + 42));
@@ -112,9 +108,8 @@ interface Emphasis extends Mark {
   readonly type: "strong" | "emphasis";
 }
 
-/** Finds bold and italic words that are references. In a See clause, all bold and italic words are references.
- *  Elsewhere, a known name is a reference. A card name in bold is also a reference if the section prints references to
- *  cards in bold. */
+/** In a See clause, all bold and italic words are references. Elsewhere, known names are, and card names in bold if the
+ *  section prints references to cards in bold. */
 export function findEmphasised(search: Search): Mention[] {
   const { section, taken, names } = search;
   const marksInBold = section.edition === "1e" && marksCardsInBold(section, names);
@@ -145,8 +140,7 @@ function emphasisedTargets(mark: Emphasis, { section, clauses, names }: Search, 
   });
 }
 
-/** Whether this section prints references to cards in bold. True if it contains no links, or if a known name of several
- *  words is bold. A section can use both links and bold. */
+/** True if the section has no links, or if a known name of several words is bold. */
 function marksCardsInBold(section: ParsedSection, names: KnownNames): boolean {
   const textsOf = (type: Mark["type"]): string[] =>
     section.marks.filter((mark) => mark.type === type).map(({ start, end }) => section.text.slice(start, end));
@@ -160,8 +154,7 @@ function isCardName(section: ParsedSection, start: number, name: string, names: 
   return isTitle(name) && names.isKnown(name, section) && (longest === null || isTitle(longest.name));
 }
 
-/** Whether a name in bold outside a See clause is a reference. A common headword in bold is usually only emphasised:
- *  "you may **not**". */
+/** A common headword in bold outside a See clause is usually only emphasised: "you may **not**". */
 function isBoldReference(name: string, marksInBold: boolean, section: ParsedSection, names: KnownNames): boolean {
   const isCard = marksInBold && isTitle(name) && name.length > 3 && !/^[A-Z\s]+$/.test(name);
   return (names.isKnown(name, section) || isCard) && !names.isNoReference(name.toLowerCase(), "bold");

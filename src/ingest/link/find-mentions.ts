@@ -9,8 +9,7 @@ import type { Finder, KnownNames, Search } from "./names-in-text.js";
 /** Finders in order of precedence. Each finder skips words that an earlier finder has found. */
 const FINDERS: readonly Finder[] = [findCitations, findSidebars, findLinkMarks, findEmphasised, findSeeWords];
 
-/** Finders for unmarked words in each edition. Second Edition texts do not describe cards, so all names in them are
- *  terms. */
+/** Finders for unmarked words. Second Edition texts do not describe cards, so all their names are terms. */
 const PLAIN_WORDS: Readonly<Record<Edition, readonly Finder[]>> = { "1e": [findNames, findTerms], "2e": [findTerms] };
 
 export function findMentions(section: ParsedSection, names: KnownNames): Mention[] {
@@ -42,8 +41,7 @@ function findNames(search: Search): Mention[] {
   return found;
 }
 
-/** Creates an empty list of plain mentions, to be filled in reading order. A mention is new if no earlier mention and
- *  no marked reference has the same target. */
+/** A mention is new if no earlier mention and no marked reference has the same target. */
 function firstMentions({ section, taken, names }: Search) {
   const found: Mention[] = [];
   const first = new Map([[section.id, -1]]);
@@ -99,15 +97,12 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
 /** Matches, at the start of a sentence, a word that is never part of a name. */
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
-/** Matches text after which a name is certainly a card's name. The name is then in a list, at the start of a
- *  parenthesis, or after the first word of a sentence ("Nullifies Calamarain"). The pattern is used only for names that
- *  never appear in lower case. */
+/** Matches text before the name of a card: in a list, at the start of a parenthesis, or after the first word of a
+ *  sentence ("Nullifies Calamarain"). Only for names that never appear in lower case. */
 const BEFORE_PROPER_NAME = /(?:[,;] |\()["“]?$|(?:^|\n|[.:] )\p{Lu}\p{Ll}+['’]?s $/u;
 
-/** Whether a single word is the name of a card. The word must be between words in lower case, or follow a determiner at
- *  the start of a sentence ("A Klingon ship"). If the word never appears in lower case, it is enough that
- *  BEFORE_PROPER_NAME matches the text before it. If the card's title begins with "The", the word must come after
- *  "the". A word that is also the name of an icon ("a Space mission") means the icon. */
+/** The word must be between words in lower case, or follow a determiner at the start of a sentence ("A Klingon ship").
+ *  A word that is also the name of an icon ("a Space mission") means the icon. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));
@@ -120,8 +115,7 @@ function isSingleWordCard(name: string, longest: LongestName, text: string, name
   return (isCard || target.kind === "term") && ((isInSentence && !followsName) || isProperName) && !precedesCapital;
 }
 
-/** Finds the first mention of each term, in any regular inflected form. Leaves out mentions that refer to the section
- *  itself. */
+/** Finds the first mention of each term, in any regular inflected form. */
 function findTerms(search: Search): Mention[] {
   const { section, taken, names } = search;
   const { found, isNew, add } = firstMentions(search);
@@ -140,8 +134,7 @@ function findTerms(search: Search): Mention[] {
   return found;
 }
 
-/** Whether a name means the card that the section is about, although a term has the same name. For example, in the
- *  entry Lore, "Lore" in "Lore's nemesis" means the card. */
+/** In the entry Lore, "Lore" in "Lore's nemesis" means the card, although a term has the same name. */
 function isOwnName({ start, end }: NameForm, { kind, title, text }: ParsedSection): boolean {
   return CARD_KINDS.has(kind) && text.slice(start, end).replace(/['’]s$/, "") === title;
 }
@@ -151,15 +144,12 @@ function isStory({ start }: NameForm, { kind, text }: ParsedSection): boolean {
   return kind === "erratum" && text.startsWith("Lore: ", text.lastIndexOf("\n", start) + 1);
 }
 
-/** Matches the start of a sentence. A sentence can also start after an icon, and after the "OR" on a card with several
- *  functions. */
+/** A sentence can also start after an icon, and after the "OR" on a card with several functions. */
 const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?|(?:\[[\w-]+\]|▯|●) ?|\bOR )[“"(]?$/;
 const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 
-/** Whether a name is printed like a term, and not like a label ("Version 2.4.5") or a tag ("[Event]"). A term is in
- *  lower case, or is a title of several capitalised words. A single word may be capitalised if it begins a sentence or
- *  quotation, or if it is a list item ("up to 6 Sites", "a Doorway card"). A word between capitalised words is part of
- *  a card's name. In a list item that begins with an icon, the word after the icon is the icon's name. */
+/** False for a label ("Version 2.4.5") and a tag ("[Event]"). A single capitalised word must begin a sentence or
+ *  quotation, or be a list item ("up to 6 Sites"). After an icon that opens a list item, it is the icon's name. */
 function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNames): boolean {
   const name = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 25), start);
@@ -177,8 +167,7 @@ function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNam
 const TITLE_BEFORE = /\p{Lu}\p{L}* $/u;
 const TITLE_AND_SMALL_WORD_BEFORE = /\p{Lu}\p{L}* (?:of|with) $/u;
 
-/** Whether a capitalised name within a sentence is a term. To be a term, it must be a title of several words, a
- *  quotation, or a list item. */
+/** Within a sentence, it must be a title of several words, a quotation, or a list item. */
 function isCapitalisedTerm(name: string, before: string, precedesCard: boolean, names: KnownNames): boolean {
   const isWhole = !TITLE_BEFORE.test(before) || OPENING.test(before);
   if (name.includes(" "))

@@ -6,11 +6,9 @@ import type { KnownNames, Search } from "./names-in-text.js";
 const NUMBERED = /(?:\bRulebook\s+|\b[Ss]ee (?=\d))(\d+(?:\.\d+)*)(:?)\s*/g;
 const TITLE_END = /[,;.()\n]/;
 
-/** Finds citations of a section number, such as `Rulebook 12.4: "Here" and "Present"`. Each includes the title if one
- *  is printed. The colon may be missing (`Rulebook 10.2.4 Stasis`), and so may the space (`Rulebook 12.3Control and
- *  Ownership`, Compendium line 4302). After "See", the word "Rulebook" is not required (`7.5: Damage and Repairs`, Borg
- *  sheet line 824). A citation may consist of two links (`[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)`, Compendium
- *  line 3398). A link may contain several citations (Compendium line 3717). */
+/** Finds citations such as `Rulebook 12.4: "Here" and "Present"`, with the title. The colon may be missing (`Rulebook
+ *  10.2.4 Stasis`), and the word "Rulebook" after "See". A citation may consist of two links (`[Rulebook](#) 6.3.4:
+ *  [Dual-Personnel Cards](#)`, Compendium line 3398), and a link may contain several citations (line 3717). */
 export function findCitations({ section }: Search): Mention[] {
   const citations: Mention[] = [];
   for (const match of section.text.matchAll(NUMBERED)) {
@@ -43,9 +41,8 @@ function referenceMarkAt({ marks }: ParsedSection, offset: number): ReferenceMar
   return marks.filter(isReferenceMark).find(({ start, end }) => start <= offset && offset < end);
 }
 
-/** Returns the offset at which a title ends. A title in a link ends where the link ends, or at the comma before the
- *  next target. Any other title ends where its clause ends. In `Ship Battle: 7. Damage`, the colon is part of the
- *  title. */
+/** A title in a link ends with the link, or at the comma before the next target. Any other title ends with its clause.
+ *  In `Ship Battle: 7. Damage`, the colon is part of the title. */
 function titleEnd(section: ParsedSection, from: number): number {
   const mark = referenceMarkAt(section, from);
   if (mark) {
@@ -61,9 +58,8 @@ function titleEnd(section: ParsedSection, from: number): number {
 
 const UNNAMED_SIDEBAR = /([^.(;\n]+)[;,] see (sidebar)\b/g;
 
-/** Finds references to an unnamed box: `(If you cannot, the download is invalid; see sidebar.)` (Compendium lines 942
- *  and 2533, Borg sheet lines 466 and 1122). The words before "see sidebar" are included, because they help to find the
- *  box. */
+/** Finds `(If you cannot, the download is invalid; see sidebar.)` (Compendium lines 942 and 2533). The words before
+ *  "see sidebar" are included, because they help to find the box. */
 export function findSidebars({ section }: Search): Mention[] {
   if (!section.text.includes(" see sidebar")) return [];
   return [...section.text.matchAll(UNNAMED_SIDEBAR)].map((match): Mention => {
@@ -106,8 +102,7 @@ function clauseEnd({ text, marks }: ParsedSection, start: number): number {
   return text.length;
 }
 
-/** Matches words that follow a target but are not part of it: `see Leader under "1.1 Terms," above`, `ties for
- *  details`. */
+/** Matches words after a target: `see Leader under "1.1 Terms," above`, `ties for details`. */
 const TAIL =
   /[ ,]*(?:\b(?:above|below|sidebar|for (?:details|more|restrictions|important|limitations|an?)\b.*|under ["“].*|in [Ss]ection \d.*))[ ,]*$/;
 const LEAD = /^(?:(?:the )?(?:notes on|ruling for|definition of|rule on|list of|section on)|also|entry for) /;
@@ -151,14 +146,12 @@ function isDetached(before: string, span: TextSpan, clause: SeeClause): boolean 
   return span.start > clause.start && !/[,;(]|\b(?:and|or)\b/.test(before);
 }
 
-/** Whether the words that end at this offset only introduce the link or the bold words after them ("see the [list of
- *  affiliations](#)"). */
+/** Whether the words only introduce the link or the bold words after them ("see the [list of affiliations](#)"). */
 function leadsToMark({ marks, text }: ParsedSection, end: number): boolean {
   return marks.some((mark) => mark.start === end + 1 && text[end] === " " && mark.start < mark.end);
 }
 
-/** Whether words after the ordinary verb "see" can be the name of a target. There must be several words, beginning with
- *  a capital letter. */
+/** After the ordinary verb "see", a name must have several words and begin with a capital letter. */
 function isTitleLike(name: string): boolean {
   return /^["“]?[A-Z]/.test(name) && name.split(" ").length > 1;
 }

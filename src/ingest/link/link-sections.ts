@@ -7,9 +7,7 @@ import { indexNames, type NameIndex } from "./name-index.js";
 import { findNames } from "./names-in-text.js";
 import { createResolver } from "./resolve.js";
 
-/** Links all mentions in all sections to their targets. A mention without a target becomes a dangling link and a
- *  problem.
- *  @param sections - sections of all documents, because a mention can refer to any of them */
+/** Links all mentions. A mention without a target becomes a dangling link and a problem. */
 export function linkSections(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
@@ -96,8 +94,7 @@ function namesWithAny(wanted: readonly string[], section: ParsedSection, index: 
   return found;
 }
 
-/** Whether a section only refers to other sections. Such a section is a "See …" entry or ruling, or a ruling that
- *  deletes an entry. */
+/** Whether a section only refers to other sections, or is a ruling that deletes an entry. */
 function isRedirect({ kind, operation }: ParsedSection): boolean {
   return kind === "see-only" || operation === "see-only" || operation === "delete-entry";
 }
@@ -120,9 +117,8 @@ function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
 
 const KIND_WEIGHT: Readonly<Record<LinkKind, number>> = { citation: 0, see: 0, inline: 1, mention: 2 };
 
-/** Returns the sections that cite each section, without duplicates. Sorts them by kind (references before plain
- *  mentions), then by the `citing` weight of the document. If these are equal, sections whose title contains the
- *  target's title come first. */
+/** Sorts the sections that cite each section by kind of link, then by the `citing` weight of the document, then those
+ *  whose title contains the target's title first. */
 function backlinks(linked: readonly SectionLinks[], documents: readonly DocumentInfo[]): Map<string, Backlink[]> {
   const documentWeights = new Map(documents.map(({ id, citingWeight }) => [id, citingWeight]));
   const byId = new Map(linked.map(({ section }) => [section.id, section]));

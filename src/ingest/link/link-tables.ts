@@ -1,5 +1,4 @@
-/** @file Reads the reviewed tables in data/link. They contain only cases that no general rule handles. A duplicate row
- *  is a fault. A row that no reference needs any longer is a problem. */
+/** @file Reads the reviewed tables in data/link, which list only cases that no general rule handles. */
 import { groupBy } from "../../group-by.js";
 import type { Edition, EditorialTable, Problem, TableRow } from "../../model.js";
 import { nameKey } from "./name-key.js";
@@ -37,8 +36,7 @@ export function readLinkTables(sources: LinkSources) {
     families: new Map(
       wordFamilies.rows.flatMap(({ stem = "", words = "" }) => words.split(" ").map((word) => [word, stem] as const)),
     ),
-    /** Returns the reviewed row that lists these words, with this emphasis, as not being a reference. Undefined if
-     *  there is none. */
+    /** Returns the row that lists these words, with this emphasis, as not being a reference. */
     noReference: (words: string, emphasis: Emphasis) =>
       emphasised[emphasis].find(({ pattern }) => pattern.test(words))?.row,
     /** Finds words in running text that are not a reference according to a reviewed row. */
@@ -54,8 +52,7 @@ export function readLinkTables(sources: LinkSources) {
         (row) => `${row.location}: "${row["words"]}" has the same words as "${first?.["words"]}" (${first?.location})`,
       ),
     ),
-    /** Returns a problem for each unused row. An unused row is not a fault, because a change in a text can make a row
-     *  unnecessary. Call this function after all references have been resolved. */
+    /** Returns a problem for each unused row. Not a fault, because a change in a text can make a row unnecessary. */
     problems: (): Problem[] => {
       const rows = [otherWords, retitled, external, equivalents, noReferences].flatMap((table) => table.rows);
       return rows

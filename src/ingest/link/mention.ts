@@ -1,5 +1,4 @@
-/** @file Types and functions for mentions. A mention is a span of text that names something. Its target has not been
- *  looked up yet. */
+/** @file Types and functions for mentions: spans of text that name something and whose target is not known yet. */
 import type { LinkKind, ParsedSection } from "../../model.js";
 import { isTitle } from "./name-key.js";
 
@@ -31,7 +30,6 @@ export interface SeeClause extends TextSpan {
   readonly isOwn: boolean;
 }
 
-/** A span of text that names one or more sections, in any inflected form. */
 export interface NameForm extends TextSpan {
   readonly targets: ReadonlySet<string>;
 }
@@ -59,9 +57,8 @@ export function freeParts(span: TextSpan, others: readonly TextSpan[]): TextSpan
 const SEPARATOR = /\s*[,;]\s+(?:and |AND )?|\s+(?:and|or|AND)\s+/g;
 
 /** Splits the text of a reference into its targets: `[affiliation and species, in play, report, Ops](#)` (Compendium
- *  line 4901). Does not split known names ("Doctor, The", "Plain, Simple Garak", "affiliation and species"). A title
- *  that contains no known name is not split, because it is a single card ("I'm a Doctor, Not a Doorstop"). Any other
- *  text is split at commas. */
+ *  line 4901). Does not split known names ("Plain, Simple Garak") or a title without a known name ("I'm a Doctor, Not a
+ *  Doorstop"). */
 export function splitTargets(text: string, isKnown: (name: string) => boolean): NamedSpan[] {
   const whole = trimmed(text, 0, text.length);
   if (!whole || isKnown(whole.name) || text.trimEnd().endsWith(".")) return whole ? [whole] : [];
@@ -84,8 +81,7 @@ export function splitTargets(text: string, isKnown: (name: string) => boolean): 
   return isAnyKnown || !isTitle(whole.name) ? targets : [whole];
 }
 
-/** Returns the longest known name that the first pieces form, and the number of these pieces. If they form no known
- *  name, returns the words up to a comma. */
+/** Returns the longest known name that the first pieces form, or the words up to a comma. */
 function longestTarget(
   text: string,
   pieces: readonly TextSpan[],
@@ -105,8 +101,7 @@ function longestTarget(
 /** Matches a letter that replaces the icon of a quadrant: "M Mirror Universe". */
 const ICON_LETTER = /^[MΔΓ] (?=\p{Lu})/u;
 
-/** Trims spaces and punctuation at both ends of a span. Quotation marks remain in the span, but are removed from the
- *  name. */
+/** Quotation marks remain in the span, but are removed from the name. */
 function trimmed(text: string, start: number, end: number): NamedSpan | null {
   const piece = text.slice(start, end);
   const lead = piece.length - piece.replace(/^[\s,;:]*(?:\((?=[^()]*\)?[\s,;:]*$))?/, "").length;

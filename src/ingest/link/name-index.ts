@@ -10,14 +10,12 @@ import { isTitle, KEY_TYPES, type KeyType, nameKey, nameKeys } from "./name-key.
 export interface Name {
   readonly section: ParsedSection;
   readonly name: string;
-  /** Words of the folded name. */
   readonly words: readonly string[];
 }
 
 export type NameIndex = ReturnType<typeof indexNames>;
 
-/** Indexes every section by its names. Credits and notices are never targets of a name, so they are indexed only by
- *  number. */
+/** Indexes every section by its names. Credits and notices are indexed only by number. */
 export function indexNames(sections: readonly ParsedSection[], described: readonly DocumentInfo[], tables: LinkTables) {
   const reach = readReach(described);
   const keysOf = remember((name: string) => nameKeys(name, tables.families));
@@ -41,7 +39,6 @@ export function indexNames(sections: readonly ParsedSection[], described: readon
     firstWords: new Map(Array.from(names, ([id, own]) => [id, groupBy(own, ({ words }) => words[0] ?? "")])),
     /** Sections, keyed by document id and number, separated by a space. Two sections can have the same number. */
     numbers: groupBy(numbered, ({ document, number }) => `${document} ${number}`),
-    /** Maps each list item, in folded form, to the section that contains the list. */
     listItems: listItems(sections.filter((section) => reach.roleOf(section) === "lists")),
     icons: new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title))),
     butOneWord: butOneWord(documents),
@@ -56,8 +53,7 @@ const COMMON_WORD = /(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}'’-]*/gu;
 /** Names in reading order, keyed by document id, then key type, then key. */
 type Documents = ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
 
-/** Creates a function that finds the names in a document that differ from the given words only in the word at index
- *  `at`. */
+/** The returned function finds the names that differ from these words only in the word at index `at`. */
 function butOneWord(documents: Documents) {
   const keyOf = (words: readonly string[], at: number): string => `${at} ${words.toSpliced(at, 1, "").join(" ")}`;
   const namesOf = remember((document: string) => {
@@ -80,8 +76,7 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
   return new Map(items.reverse());
 }
 
-/** Kinds of sections that are never targets, because their names mean something else: the affiliation or set of an
- *  icon, or the card of a temporary ruling. */
+/** Their names mean something else: the affiliation or set of an icon, or the card of a temporary ruling. */
 const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
 
 /** Whether a section can be the target of a reference. False for title blocks, tables of contents and credits. */
@@ -93,10 +88,9 @@ const VERSION = /\((?:the borg|first contact|scoring)\)/i;
 const CHOICE = /(\w+) \((\w+)\) (?=\w)/;
 const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
 
-/** Returns every name of a section. A title with parentheses can have several names. The names of "One of Eleven
- *  (Procurement Drone)" include both halves, and the names of "once each (every) turn" include both readings. "Battle
- *  restrictions (affiliations)" is also called "Battle restrictions", because the parentheses only narrow the subject.
- *  A version of a card, such as "Seven of Nine (The Borg)", has only its full name. */
+/** A title with parentheses can have several names: "One of Eleven (Procurement Drone)" both halves, "once each (every)
+ *  turn" both readings. "Battle restrictions (affiliations)" is also "Battle restrictions". A version of a card, such
+ *  as "Seven of Nine (The Borg)", has only its full name. */
 function namesOf(section: ParsedSection, reach: Reach): Name[] {
   const { title, aliases = [], edition } = section;
   const role = reach.roleOf(section);
@@ -117,9 +111,8 @@ function namesOf(section: ParsedSection, reach: Reach): Name[] {
 const LABEL = /^(?:\d+\. |ORDER – )/;
 const JOINED = /,? and |, (?=.* and )| ?\/ ?/i;
 
-/** Returns the name after the number or label in a title (`2. EXECUTE ORDERS`), or the names that a title combines
- *  ("Discard, Destroy, and Kill", "IN PLAY/NOT IN PLAY"). Returns an empty list if the title is a single name, as
- *  headwords in lower case are ("play and place"). */
+/** Returns the name after a label (`2. EXECUTE ORDERS`), or the names that a title combines ("IN PLAY/NOT IN PLAY"),
+ *  but does not split headwords in lower case ("play and place"). */
 function partsOfTitle(title: string): string[] {
   const bare = title.replace(LABEL, "");
   if (bare !== title) return [bare];

@@ -9,8 +9,6 @@ export type NameKeys = Readonly<Record<KeyType, string>>;
 /** Maps each word in an irregular word family to the stem of the family. */
 export type Families = ReadonlyMap<string, string>;
 
-/** Returns all keys of a name.
- *  @example nameKeys("mis-seeds", new Map()).joined  // => "misseed" */
 export function nameKeys(name: string, families: Families): NameKeys {
   const folded = nameKey(name);
   const singular = pluralKey(folded);
@@ -20,8 +18,7 @@ export function nameKeys(name: string, families: Families): NameKeys {
 
 const INVERTED = /^(.+), (the|a|an)$/i;
 
-/** Normalises a name, because its printed forms differ in case, accents, quotation marks and hyphens. Also removes an
- *  article before the name or after a comma ("Doctor, The").
+/** Normalises case, accents, quotation marks and hyphens. Removes an article before the name or after a comma.
  *  @example nameKey("The Needs of the Many…")  // => "needs of the many" */
 export function nameKey(name: string): string {
   const plain = fold(name.replace(INVERTED, "$2 $1"))
@@ -31,8 +28,6 @@ export function nameKey(name: string): string {
   return plain.replace(/^(?:the|a|an) (?=.)/, "");
 }
 
-/** Converts every word of a folded name to the singular.
- *  @example pluralKey("carried ships")  // => "carried ship" */
 export function pluralKey(key: string): string {
   return key.split(" ").map(singular).join(" ");
 }
@@ -67,8 +62,7 @@ const FAMILY_ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
 /** Matches verb endings. "er" is not included, because "commander" is not a form of "commanded". */
 const VERB_ENDINGS = /(?:ing|ed|e)$/;
 
-/** Removes the ending of a word, so that all words of a family have the same stem.
- *  @example familyStem("assimilated")  // => familyStem("assimilation") */
+/** "assimilated" and "assimilation" have the same stem. */
 export function familyStem(word: string): string {
   return withoutEnding(word, FAMILY_ENDINGS);
 }
@@ -87,14 +81,12 @@ const SMALL = String.raw`(?:of|the|and|a|an|to|in|for|with|on|from|at|by|vs\.?|i
 const CAPITAL = String.raw`["'“.(]*[A-Z0-9][^\s/]*`;
 const TITLE = new RegExp(String.raw`^[\s/]*${CAPITAL}(?:[\s/]+(?:${SMALL}|${CAPITAL}))*[\s/]*$`);
 
-/** Whether all words except function words are capitalised, as in the title of a card.
- *  @example isTitle("Loss of Orbital Stability")  // => true */
+/** Whether all words except function words are capitalised, as in "Loss of Orbital Stability". */
 export function isTitle(name: string): boolean {
   return TITLE.test(name);
 }
 
-/** Whether the words begin with a capital letter, or with a digit followed by a capitalised word ("34th Rule").
- *  @example isCapitalised('"God"')  // => true */
+/** Whether the words begin with a capital letter, or a digit and a capitalised word ("34th Rule"). */
 export function isCapitalised(words: string): boolean {
   return /^[^\p{L}\p{N}]*(?:\p{Lu}|\d[\w,]*(?:st|nd|rd|th)?[ -]\p{Lu})/u.test(words);
 }

@@ -9,7 +9,6 @@ import type { Name, NameIndex } from "./name-index.js";
 import { formStem, nameKey, pluralKey } from "./name-key.js";
 import type { Resolver } from "./resolve.js";
 
-/** Functions that find names. The parameter `section` is the section to search. */
 export type KnownNames = ReturnType<typeof findNames> & Omit<Resolver, "resolve">;
 
 export interface Search {
@@ -22,9 +21,8 @@ export interface Search {
 
 export type Finder = (search: Search) => Mention[];
 
-/** Creates functions that find names in texts. They find only names from documents to which the section with the text
- *  can refer. If two names are equally long, the one with the same capitals as in the text takes precedence, then the
- *  one from the nearer document. */
+/** Finds only names from documents to which the section can refer. Of equally long names, the one with the same
+ *  capitals as in the text comes first, then the one from the nearer document. */
 export function findNames(index: NameIndex) {
   const { reach, tables, icons, listItems, commonWords } = index;
   const formsWith = (read: FormOf, choose: (names: readonly Name[]) => readonly Name[]) => {
@@ -61,7 +59,6 @@ export function findNames(index: NameIndex) {
     /** Whether a reviewed table lists the words in this span as everyday words. */
     isEveryday: ({ start, end }: TextSpan, section: ParsedSection) =>
       used(notReferencesIn(section).find((words) => words.start <= start && end <= words.end)?.row),
-    /** Whether a word never appears in lower case in any text. */
     isProperName: (word: string) => !commonWords.has(word.toLowerCase()),
     isIcon: (name: string) => icons.has(nameKey(name)),
     /** Whether one of the lists (card types, skills, …) contains this item, in singular or plural. */
@@ -70,8 +67,7 @@ export function findNames(index: NameIndex) {
     longestAt: (section: ParsedSection, offset: number) =>
       longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
     allIn: (section: ParsedSection): Iterable<LongestName> => longestIn(section).values(),
-    /** Returns known names in any regular inflected form, in text order. If several names begin at the same offset,
-     *  longer names come first. */
+    /** Returns known names in any regular inflected form, in text order, at each offset the longest first. */
     formsIn: (section: ParsedSection) =>
       formsIn(section.text, wordsIn(section), formsOf[section.edition](reach.inReach(section).join())),
   };
@@ -91,8 +87,6 @@ function namesOf(documents: readonly string[], { firstWords }: NameIndex): Name[
 
 const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
 
-/** Maps each offset at which a name begins to the longest such name.
- *  @param names - keyed by their first word */
 function longestNames(
   text: string,
   words: readonly Word[],
@@ -124,8 +118,7 @@ function longestAt(text: string, words: readonly Word[], first: number, names: r
 const PUNCTUATION = /[.,;:?!()\n]/;
 const MAX_GAP = 4;
 
-/** If the name begins at the word with index `first`, returns the offset at which the name ends. The text must have the
- *  same punctuation between the words as the name. */
+/** The text must have the same punctuation between the words as the name. */
 function endOf(name: Name, words: readonly Word[], first: number, text: string): number | null {
   let isPunctuated = false;
   for (let at = 1; at < name.words.length; at++) {
@@ -141,7 +134,6 @@ function endOf(name: Name, words: readonly Word[], first: number, text: string):
 
 interface Form {
   readonly stem: string;
-  /** Whether the word is an article. Articles in names are ignored. */
   readonly isArticle: boolean;
   /** Whether a name that contains this word must have its words in the printed order. */
   readonly isOrdered: boolean;
@@ -159,9 +151,8 @@ interface Forms {
 
 const MAX_WORDS = 6;
 
-/** Finds names in any regular inflected form, in text order. If several names begin at the same word, longer names come
- *  first. The words of Second Edition names may be in any order, so "mission attempt" is a form of "attempting
- *  missions". */
+/** At each word, longer names come first. Words of Second Edition names may be in any order, so "mission attempt" is a
+ *  form of "attempting missions". */
 function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<NameForm> {
   for (const [first, { start }] of words.entries()) {
     const run = runFrom(first, text, words, forms);
@@ -174,8 +165,7 @@ function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<
 
 const NO_RUN: readonly Form[] = [];
 
-/** Returns the longest run of words from index `first` that can be part of a name. Each word must occur in a name, and
- *  only a space or a hyphen may separate the words. */
+/** Each word must occur in a name, and only a space or a hyphen may separate the words. */
 function runFrom(first: number, text: string, words: readonly Word[], { lengths, formOf }: Forms): readonly Form[] {
   const form = formOf(words[first]?.folded ?? "");
   const max = form.isArticle ? 0 : (lengths.get(form.stem) ?? 0);
@@ -208,8 +198,7 @@ function isTerm({ section: { kind }, name }: Name): boolean {
   return (kind === "term" || kind === "see-only") && name === name.toLowerCase() && !/ - |"/.test(name);
 }
 
-/** Returns the additional names of sections ("valid response") from the reviewed table. Leaves out capitalised names,
- *  because they are cards or titles. */
+/** Leaves out capitalised names, because they are cards or titles. */
 function otherTerms({ tables, sections }: NameIndex): Name[] {
   return [...tables.otherWords].flatMap(([key, { words: name = "", target = "" }]) => {
     const section = sections.get(target);
@@ -230,9 +219,8 @@ function readForm(word: string): Form {
 const PREPOSITION = /^..$/;
 const PARTICIPLE = /ed$/;
 
-/** Joins the stems of the words in alphabetical order, or in text order if the order matters. The order matters if
- *  there is a preposition, which belongs to the next word ("played in" is not "in play"), or a participle, which
- *  belongs to the previous noun ("the card named"). */
+/** Sorts the stems, except with a preposition, which belongs to the next word ("played in" is not "in play"), or a
+ *  final participle, which belongs to the noun before it ("the card named"). */
 function formKey(words: readonly Form[]): string {
   if (words.length === 1) return words[0]?.stem ?? "";
   const isOrdered = words.some((word) => word.isOrdered) || words.at(-1)?.isParticiple === true;

@@ -13,14 +13,12 @@ export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box">
 }
 
 export interface Match {
-  /** Sections that the words can mean. Contains several sections if the words are ambiguous, and none if the target is
-   *  not a section. */
+  /** Several sections if the words are ambiguous, none if the target is not a section. */
   readonly sections: readonly ParsedSection[];
   readonly status?: LinkStatus;
   readonly reason?: string;
   readonly confidence?: number;
   readonly anchor?: string;
-  /** The table row that determined the target. */
   readonly row?: TableRow;
   /** True if the number and the title belong to different sections. If so, the target is the section with the title. */
   readonly numberDisagrees?: true;
@@ -72,11 +70,10 @@ const MAIN_KINDS: ReadonlySet<Kind> = new Set([
   "faq",
 ]);
 
-/** Chooses one of several names with the same key, by capitals and punctuation, then by the kind of section. For
- *  example, "captured" is not a card, "lore" is not Lore, and "Khan!" is not Khan.
- *  @param isStrict - true for inflected words. If true, a capitalised word matches a lower-case term only at the start
- *  of a sentence, in a See clause or in the icon legend
- *  @returns the most likely section, or all candidates if none is more likely than the others */
+/** Chooses by capitals and punctuation, then by kind: "captured" is not a card, and "Khan!" is not Khan. Returns all
+ *  candidates if none is more likely than the others.
+ *  @param isStrict - whether a capitalised word matches a lower-case term only at the start of a sentence or in a See
+ *  clause */
 export function choose(names: readonly Name[], query: Query, isStrict: boolean): ParsedSection[] {
   const fitting = names.filter((name) => fits(name, query, isStrict));
   if (fitting.length < 2) return fitting.map(({ section }) => section);
@@ -151,9 +148,8 @@ export const byListItem: Strategy = (query, index) => {
   return list ? { sections: [list], reason: `an item of the list "${list.title}"` } : null;
 };
 
-/** Recognises the name of a card that has neither an entry nor an erratum. The printing of the card may follow in
- *  parentheses. A name that begins in lower case is not a card, unless a capitalised name follows ("gold-bordered
- *  Chakotay"). */
+/** Recognises a card that has neither entry nor erratum. A name that begins in lower case is none, unless a capitalised
+ *  name follows ("gold-bordered Chakotay"). */
 export const asCard: Strategy = ({ name }) => {
   const title = name.replace(/ \([^()]+\)/, "");
   const isCard =
@@ -161,8 +157,7 @@ export const asCard: Strategy = ({ name }) => {
   return isCard ? { sections: [], status: "card" } : null;
 };
 
-/** Recognises websites and documents that are not in the corpus. Such a reference is not a problem, although it has no
- *  target. */
+/** Recognises websites and documents outside the corpus. Their missing target is not a problem. */
 export const asExternal: Strategy = (query, { tables }) => {
   const row = tables.external.find(({ pattern }) => pattern.test(query.name))?.row;
   return row ? { sections: [], status: "external", reason: row["reason"] ?? "", row } : null;
@@ -176,8 +171,7 @@ export const byReview: Strategy = (query, index) => {
   return row && section ? { sections: [section], reason: row["reason"] ?? "", row } : null;
 };
 
-/** Returns the section named in a table row. Prefers a section with the same title in the document that contains the
- *  mention, if entries of that document take precedence, or in the printing that the mention refers to. */
+/** Prefers a section with the same title in the document of the mention, or in the printing that it refers to. */
 export function targetOfRow(row: TableRow, { section }: Query, index: NameIndex): ParsedSection | undefined {
   const target = index.sections.get(row["target"] ?? "");
   if (!target) return undefined;

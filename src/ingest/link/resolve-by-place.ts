@@ -1,5 +1,4 @@
-/** @file Strategies for references by section number, references to a box next to the text, and references to a part of
- *  an entry. */
+/** @file Strategies for section numbers, boxes next to the text, and parts of entries. */
 import type { ParsedSection } from "../../model.js";
 import type { NameIndex } from "./name-index.js";
 import { isCapitalised, isTitle } from "./name-key.js";
@@ -16,9 +15,8 @@ import {
   targetOfRow,
 } from "./resolve-by-name.js";
 
-/** Finds a section that is cited by number and title. If the number and the title belong to different sections, or if
- *  two sections have the number, the title decides. The number "9.0" means the whole chapter 9. If a step follows the
- *  title (`Ship Battle: 7. Damage`), finds the section that contains the steps. */
+/** If number and title belong to different sections, the title decides. "9.0" means the whole chapter 9, and a step
+ *  after the title (`Ship Battle: 7. Damage`) the section that contains the steps. */
 export const byCitation: Strategy = (query, index) => {
   if (query.kind !== "citation" || query.number === undefined) return null;
   const document = citedRulebook(query, index);
@@ -38,8 +36,7 @@ export const byCitation: Strategy = (query, index) => {
     : { sections: numbered, reason: "by its number; no section has that title", confidence: 0.7 };
 };
 
-/** Returns the cited printing. A Rulebook cites itself. Any other document cites the printing that was the newest when
- *  that document was published. */
+/** Any document except a Rulebook cites the printing that was the newest when it was published. */
 function citedRulebook({ section }: Query, { reach }: NameIndex): string {
   if (reach.roleOf(section) === "rulebook") return section.document;
   return reach.withRole(section, "rulebook")[0] ?? section.document;
@@ -75,10 +72,9 @@ function byTitle(query: Query, index: NameIndex, document: string): Match | null
   return null;
 }
 
-/** Finds the box to which "see sidebar" refers, in the Rulebook section that has the same number as the section with
- *  the reference. The Borg sheet has no boxes, so its references also lead to boxes in the Rulebook. Chooses a box
- *  whose title is in the words of the reference. If there is none, chooses a box whose text contains a title that is
- *  also in these words. */
+/** Finds the box in the section with the same number. The Borg sheet has no boxes, so its references lead to the
+ *  Rulebook, too. Prefers a box titled in the words of the reference to one whose text contains a title among these
+ *  words. */
 export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, sections, keysOf }) => {
   if (box !== true) return null;
   const [numbered] = reach
@@ -97,9 +93,8 @@ export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, se
   return found.length > 0 ? { sections: found } : null;
 };
 
-/** Finds the entry for a reference to one of its subheadings: "Borg - Cooperation", "facility - Control of facilities",
- *  "actions - step 1: initiation: cards played as a cost". If the entry no longer contains this part, looks up the name
- *  of the part. If that name is unknown, returns the entry. */
+/** Finds the entry for "Borg - Cooperation" or "actions - step 1: initiation: cards played as a cost". If the entry has
+ *  lost this part, looks up the name of the part. */
 export const bySubHeading: Strategy = (query, index) => {
   if (query.section.edition !== "1e") return null;
   for (const cut of [...query.name.matchAll(/ ?(?:-|:|–) /g)].reverse()) {

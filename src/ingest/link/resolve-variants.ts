@@ -1,6 +1,5 @@
-/** @file Strategies for references that differ from the name of their target, such as possessives, names with a
- *  printing or a description, and shortened or misprinted names. All these strategies apply only to the First
- *  Edition. */
+/** @file Strategies for possessives, names with a printing or a description, and shortened or misprinted names. They
+ *  apply only to the First Edition. */
 import { editDistance } from "../../language/edit-distance.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, pluralKey } from "./name-key.js";
@@ -22,9 +21,8 @@ function lookUpInstead(query: Query, index: NameIndex, name: string | undefined)
   return erratum && { ...erratum, status: "card" };
 }
 
-/** Finds a card whose name is in the possessive: "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY",
- *  "Locutus'". Only an attribute, or a skill with a number, may follow the name. If other capitalised words follow, the
- *  whole phrase is a title ("Q's Tent: Civil War"). */
+/** Finds "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'". If other capitalised words follow,
+ *  the whole phrase is a title ("Q's Tent: Civil War"). */
 export const asOwner: Strategy = (query, index) =>
   lookUpInstead(query, index, /^(.+?)['’](?:s(?: (?:[A-Z]{5,}|[A-Z].* [-+x×]\d+))?)?$/.exec(query.name)?.[1]);
 
@@ -35,8 +33,7 @@ export const asPrinting: Strategy = (query, index) =>
 const DESCRIBING =
   /^(?:any |your |the |your own )?(.+?)(?:\(s\)| (?:doorways?|cards?|rules?|events?|dilemmas?|incidents?|objectives?|missions?|artifacts?|interrupts?|steps?|attempts?|icons?|skills?|sidebar))$/i;
 
-/** Looks up a name without its last word if that word is a kind ("Q's Tent doorway", "ties rule"), or without a plural
- *  ending in parentheses ("target(s)"). */
+/** Looks up a name without its kind ("Q's Tent doorway", "ties rule") or a plural in parentheses ("target(s)"). */
 export const asDescribed: Strategy = (query, index) => lookUpInstead(query, index, DESCRIBING.exec(query.name)?.[1]);
 
 /** Finds a name after replacing its beginning with an equivalent one: `I.K.C. Chang` means the `I.K.S. Chang`. */
@@ -48,9 +45,8 @@ export const asEquivalent: Strategy = (query, index) => {
   return match && { ...match, row };
 };
 
-/** Finds a headword that begins with these words: "multi-affiliation" means "multi-affiliation cards". A headword that
- *  continues with a hyphen, a colon or a parenthesis is a different card (`U.S.S. Enterprise` is not the `U.S.S.
- *  Enterprise-B`). */
+/** "multi-affiliation" means "multi-affiliation cards". A headword that continues with a hyphen, colon or parenthesis
+ *  is another card (`U.S.S. Enterprise-B`). */
 export const byBeginning: Strategy = (query, index) => {
   const { section, name } = query;
   if (section.edition !== "1e") return null;
@@ -82,14 +78,12 @@ function namesBeginning(index: NameIndex, document: string, words: readonly stri
   });
 }
 
-/** Whether capitalised words mean a card other than the one whose title they begin. They mean that card only if its
- *  title contains a dash ("Palor Toff - Alien Trader"). */
+/** Capitalised words mean the card that they begin only if its title contains a dash ("Palor Toff - Alien Trader"). */
 function isOtherCard(printed: string, name: string): boolean {
   return isCapitalised(printed) && isCapitalised(name) && !name.includes(" - ");
 }
 
-/** Whether the matched words are only the beginning of a different name, such as "Data" in "Data's Body", or "Kevin
- *  Uxbridge" in "Kevin Uxbridge: Convergence". */
+/** True for "Data" in "Data's Body", or "Kevin Uxbridge" in "Kevin Uxbridge: Convergence". */
 function startsOtherName(name: Name, length: number): boolean {
   const words = [...name.name.matchAll(/[\p{L}\p{N}+]+(?:['’]\p{L}*)*/gu)];
   const last = words[words.length - name.words.length + length - 1];
@@ -102,9 +96,8 @@ const MIN_WORD_LENGTH = 6;
 /** A word with at least this many letters may contain two wrong letters. */
 const LONG_WORD = 8;
 
-/** Finds the card whose title differs from the reference only in one misprinted word, if there is exactly one: `Feringi
- *  Trading Post`, `Crytalline Entity`, `Genetric Replicator`. If a number, a short word or an ending differs, the title
- *  belongs to a different card ("34th Rule", "Kahless", "Transport Drone"). */
+/** Finds the only title that differs in one misprinted word: `Feringi Trading Post`. If a number, a short word or an
+ *  ending differs, the title belongs to another card ("34th Rule", "Kahless", "Transport Drone"). */
 export const byMisprint: Strategy = (query, index) => {
   const { edition } = query.section;
   if (edition !== "1e" || !isCapitalised(query.name)) return null;
@@ -134,8 +127,7 @@ function isMisprint(printed: string, meant: string): boolean {
   return editDistance(printed, meant, max) <= max;
 }
 
-/** Whether one word is an inflected form of the other. True for "transport" and "transporter", false for "menthara" and
- *  "menthar". */
+/** True for "transport" and "transporter", false for "menthara" and "menthar". */
 function isInflected(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.startsWith(short) && /^(?:s|d|e[drs]?|ing)$/.test(long.slice(short.length));

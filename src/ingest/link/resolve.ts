@@ -85,12 +85,10 @@ export function createResolver(index: NameIndex) {
       const other = firstAnswer(SURE_STEPS, { ...queryOf(mention, section), excludesSelf: true }, index);
       return other && meaningOf(other);
     },
-    /** Returns the only target of a mention, or null. */
     targetOf: (mention: Mention, section: ParsedSection): ParsedSection | null => {
       const sections = answer(mention, section)?.[1].sections ?? [];
       return sections.length === 1 ? (sections[0] ?? null) : null;
     },
-    /** Whether one of the sure steps resolves these words. */
     isKnown: (name: string, section: ParsedSection): boolean => {
       const query: Query = { name, kind: "inline", section, opensSentence: false };
       const find = () => firstAnswer(SURE_STEPS, query, index);
@@ -104,8 +102,7 @@ function queryOf(mention: Mention, section: ParsedSection): Query {
   return { ...mention, section, opensSentence: /(?:^|[.!?:\n]["”)]?\s*)["“(]?$/.test(before) };
 }
 
-/** Returns a part of the cache key that identifies the context of a mention. The same words have the same meaning
- *  everywhere in a document, except in the icon legend. */
+/** The same words have the same meaning everywhere in a document, except in the icon legend. */
 function contextOf({ document, kind }: ParsedSection): string {
   return kind === "icon" ? `${document}|icon` : document;
 }
@@ -127,9 +124,8 @@ function firstAnswer(steps: readonly Step[], query: Query, index: NameIndex): An
   return null;
 }
 
-/** Whether a mention of the name of the section that contains it may mean another section. True for links in See
- *  clauses, and for links in a Rulebook box, which may have the same title as its section. False for other links,
- *  because Glossary entries format their own name as a link, too. */
+/** Links in See clauses and in Rulebook boxes may mean a section with the same name as their own. Glossary entries
+ *  format their own name as a link, too. */
 function mayMeanOther({ kind, style }: Mention, { number }: ParsedSection): boolean {
   return style === "link" && (kind !== "inline" || number !== null);
 }

@@ -1,5 +1,4 @@
-/** @file Defines the output of a grammar: drafts of sections, each with its lines. finish.ts adds ids, text and
- *  structure. */
+/** @file Drafts of sections: the output of a grammar, which finish.ts completes. */
 import type {
   ChangeLevel,
   DocumentRole,
@@ -16,15 +15,11 @@ export interface BodyLine {
   /** The line with its markup, without indentation that is only layout. A list item begins with `- ` or `1. `. A nested
    *  item has two more spaces before its marker. */
   readonly text: string;
-  /** How the line is joined to the previous one.
-   *  - `line` (default): the line starts on a new line, as in a list.
-   *  - `paragraph`: the line comes after a blank line.
-   *  - `space`: the line continues the same sentence after a hard wrap or a page break. */
+  /** `space` continues the same sentence after a hard wrap or a page break. Default: `line`. */
   readonly glue?: "line" | "paragraph" | "space";
 }
 
-/** A section that a grammar found. Line numbers are those in the publication and start at 1. A grammar modifies its
- *  drafts while it runs. */
+/** A section under construction. Line numbers are those in the publication and start at 1. */
 export interface Draft {
   document: string;
   number: string | null;
@@ -51,8 +46,7 @@ export interface Draft {
   /** The same section in the previous printing, or null if the section is new. */
   comparedWith?: Draft | null;
   aliases?: string[];
-  /** Date of this section if it differs from the date of the document. For example, every temporary ruling has its own
-   *  date. */
+  /** Set if it differs from the date of the document. For example, every temporary ruling has its own date. */
   date?: string;
 }
 
@@ -92,8 +86,7 @@ export function documentOf(source: SourceText, role: DocumentRole): string {
   );
 }
 
-/** Returns the last draft. If there is none, adds a notice, so that the text before the first heading is also in a
- *  section. */
+/** Adds a notice if there is no draft, so that the text before the first heading is in a section, too. */
 export function currentDraft(drafts: Draft[], document: string): Draft {
   const last = drafts.at(-1) ?? draft({ document, kind: "notice", title: "" });
   if (drafts.length === 0) drafts.push(last);

@@ -1,6 +1,5 @@
-/** @file Reads the quotations at the start of a section. Some quotations have no attribution: `"You can't play a foolie
- *  …"`. Others are followed by an attribution on a separate line: `"Ah, the game's afoot, eh?"`, `– General Chang`. In
- *  a dialogue, each speech begins with the name of the speaker: `ODO: *I don't play cards.*` … `—"The Ascent"`. */
+/** @file Reads the quotations at the start of a section. An attribution may follow on a separate line (`– General
+ *  Chang`). In a dialogue, each speech begins with its speaker (`ODO: *I don't play cards.*`). */
 import type { Markup } from "../../model.js";
 import type { Draft } from "./draft.js";
 import { readInline } from "./inline.js";
@@ -42,8 +41,7 @@ function epigraphSize(blocks: readonly (readonly Line[])[]): number {
   return isAttributed.indexOf(true) + 1;
 }
 
-/** Parses an epigraph. Each speech is on a separate line. In a dialogue, a line without a speaker continues the
- *  previous speech. */
+/** In a dialogue, a line without a speaker continues the previous speech. */
 function readEpigraph(lines: readonly Line[], markup: Markup): Draft["epigraph"][number] {
   const plain = (text: string): string => readInline(text, markup).text.trim();
   const attribution = ATTRIBUTION.exec(lines.at(-1)?.text ?? "")?.[1];

@@ -1,5 +1,4 @@
-/** @file Converts drafts to sections. Adds ids, plain text with marks, line ranges, the path, links to adjacent
- *  sections, and the hash. */
+/** @file Converts drafts to sections with ids, plain text, marks, line ranges and hash. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { slug } from "../../language/fold.js";
@@ -32,7 +31,6 @@ interface Body {
   readonly lines: readonly { readonly line: number; readonly start: number }[];
 }
 
-/** A draft with all its lines, and the line that is its location. */
 interface OwnedDraft extends SourcedDraft {
   readonly lines: readonly number[];
   readonly line: number;

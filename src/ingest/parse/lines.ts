@@ -49,8 +49,7 @@ const DANGLING = /(?:,|\b(?:an?|the|and|or|of|to|by|with|from|your|its|is))$/;
 /** Matches a leading space, which is the trace of a lost icon. */
 const LOST_START = /^\s/;
 
-/** Whether a page break has split a sentence, so that `next` continues the incomplete sentence at the end of
- *  `previous`.
+/** Whether a page break has split a sentence, so that `next` continues `previous`.
  *  @example isTorn("can use either a", "personnel or a ship")  // => true */
 export function isTorn(previous: string, next: string): boolean {
   const open = previous.replace(/[*_]+$/, "").trimEnd();
@@ -60,8 +59,7 @@ export function isTorn(previous: string, next: string): boolean {
 
 const APPENDIX = /^APPENDIX ([A-Z]): (.+)$/;
 
-/** Parses the heading of an appendix. Returns null for any other line.
- *  @example `APPENDIX B: ERRATA` (Compendium line 9049) */
+/** Returns null unless the line is like `APPENDIX B: ERRATA` (Compendium line 9049). */
 export function readAppendixHeading(document: string, line: number, text: string): Draft | null {
   const [, number, title] = APPENDIX.exec(text.trim()) ?? [];
   if (number === undefined || title === undefined) return null;
@@ -72,11 +70,9 @@ export function readAppendixHeading(document: string, line: number, text: string
 export const LIST_ITEM = /^\s*(?:[-•]|\d+\.)\s/;
 const WORDLESS = /^[^\p{L}\p{N}]+$/u;
 
-/** Parses the lines `from` to `to` (inclusive) of a Compendium entry. Blank lines in an entry have no meaning. A list
- *  starts a new paragraph, and each item starts a new line, even after a page break. If a page break has split a
- *  sentence, the parts are joined and the split is reported. The table "torn" lists the second halves that are not
- *  recognised automatically. A line that contains only the remains of a picture is not text, for example the `?` on
- *  Compendium line 4985. */
+/** Parses the lines of a Compendium entry, in which blank lines mean nothing. Joins and reports sentences split by a
+ *  page break; the table "torn" lists those not recognised. A line with only the remains of a picture is not text (`?`,
+ *  line 4985). */
 export function readEntryBody(source: SourceText, from: number, to: number) {
   const body: BodyLine[] = [];
   const furniture: number[] = [];

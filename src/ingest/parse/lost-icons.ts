@@ -1,14 +1,7 @@
-/** @file Finds the traces of lost icons in a line, and inserts `▯` for each icon.
- *
- *  Between two words, n lost icons leave n + 1 spaces. They leave n spaces before a full stop or a closing bracket, and
- *  n - 1 spaces between brackets. Examples from the Compendium:
- *  - `Most affiliations (, , , , , , , and ) have …` (line 1712)
- *  - `any  or -affiliation cards` (line 289)
- *  - `Its affiliation changes to .` (line 3552)
- *  - ` personnel may never begin …` (line 1674)
- *  - `meet its entire requirement of   .` (line 4243)
- *  - `requirements of " leader."` (line 1533)
- *  - `an all- deck` (line 369) */
+/** @file Inserts `▯` for each lost icon in a line. Between two words, n lost icons leave n + 1 spaces. They leave n
+ *  spaces before a full stop or a closing bracket, and n - 1 between brackets. Examples: `Most affiliations (, , , and
+ *  ) have …` (Compendium line 1712), `any  or -affiliation cards` (289), `Its affiliation changes to .` (3552), `
+ *  personnel may never begin …` (1674), `requirements of " leader."` (1533), `an all- deck` (369). */
 import type { Mark } from "../../model.js";
 
 export const LOST_ICON = "▯";
@@ -32,9 +25,8 @@ interface Trace {
 
 const icons = (count: number): string => Array(Math.max(0, count)).fill(LOST_ICON).join(" ");
 const always = (replacement: string) => (): string => replacement;
-/** Traces of lost icons, in the order in which they are replaced. Extra spaces after a card title may come from
- *  typesetting (`[Bajoran Wormhole](#) .`), so they are ignored before a full stop. If they are before a word,
- *  restore-icons.ts decides later whether they are the trace of an icon. */
+/** In the order of replacement. Spaces after a card title may come from typesetting (`[Bajoran Wormhole](#) .`):
+ *  ignored before a full stop, and decided by restore-icons.ts before a word. */
 const TRACES: readonly Trace[] = [
   { pattern: GLYPH, replace: always(LOST_ICON) },
   { pattern: /(?<= )\?(?= \p{Lu})/gu, replace: always(LOST_ICON) },
@@ -100,8 +92,7 @@ function replaceTrace(line: Inline, { pattern, replace }: Trace): Inline {
   return edits.length === 0 ? line : applyEdits(line, edits);
 }
 
-/** Converts an offset in the original text to an offset in the edited text. Text inserted at the edge of a mark is
- *  outside the mark. */
+/** Text inserted at the edge of a mark is outside the mark. */
 function shiftOffset(offset: number, edits: readonly Edit[], isStart: boolean): number {
   let shifted = offset;
   for (const { from, to, replacement } of edits) {
@@ -118,8 +109,7 @@ function precedingAt({ text, marks }: Inline, offset: number): Preceding {
   return isTitle(text, mark) ? "title" : "mark";
 }
 
-/** Whether the last target in a mark begins with a capital letter. True for "cumulative, probing, Writ of
- *  Accountability". */
+/** Whether the last target in a mark is capitalised: "cumulative, probing, Writ of Accountability". */
 export function isTitle(text: string, { start, end }: Mark): boolean {
   return /(?:^|, )["“]?[\p{Lu}\d][^,]*$/u.test(text.slice(start, end));
 }

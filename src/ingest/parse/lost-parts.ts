@@ -1,16 +1,12 @@
-/** @file Marks pictures, lists and tables that a file has lost. An empty mark is added after the words that introduce a
- *  lost picture or list: "your table may look something like this:" (Compendium line 449), "A cloaked ship may not:"
- *  (FAQ line 146). Of a lost table, only a few words remain, such as `Printed Staffing New Staffing` (Compendium line
- *  3560). These words are marked. If another section describes the rows of the table, the description is added. */
+/** @file Marks pictures, lists and tables that a file has lost, after the words that introduce them: "your table may
+ *  look something like this:" (Compendium line 449). Of a table, a few words remain: `Printed Staffing New Staffing`
+ *  (line 3560). */
 import type { EditorialTable, Mark, ParsedSection, Problem, RestoredList, TableRow } from "../../model.js";
 import { problemAt } from "./draft.js";
 import type { FinishedSection } from "./finish.js";
 
-/** Adds an empty mark after the words that introduce a lost picture or list.
- *  @param figures - rows of data/rulebook/figures.tsv. In all printings, a paragraph that begins with the words in a
- *  row has lost its picture
- *  @param problems - problems that the parser found. Those with the rule `lost-list` quote the words that introduce the
- *  list */
+/** @param figures - rows of data/rulebook/figures.tsv. All printings have lost these pictures
+ *  @param problems - those with the rule `lost-list` quote the words that introduce the list */
 export function markLostParts(
   sections: readonly ParsedSection[],
   figures: readonly TableRow[],
@@ -42,9 +38,8 @@ function withMarks(section: ParsedSection, marks: readonly Mark[]): ParsedSectio
   return { ...section, marks: [...section.marks, ...marks].sort((a, b) => a.start - b.start || b.end - a.end) };
 }
 
-/** Marks the remains of lost tables, and adds their restored rows.
- *  @param table - data/glossary/lost-tables.tsv. A row is ignored if its section or the remains of its table do not
- *  exist */
+/** Marks the remains of lost tables, and adds the rows that another section describes.
+ *  @param table - data/glossary/lost-tables.tsv. Rows without a section or remains are ignored */
 export function restoreTables(
   sections: readonly ParsedSection[],
   table: Pick<EditorialTable, "rows">,
@@ -74,15 +69,13 @@ function readList({ begins = "", ends = "" }: TableRow, by: ParsedSection | unde
   return [{ at, from: by.id, span, text: by.text.slice(...span) }];
 }
 
-/** Returns the offset of a phrase in a text, or -1 if the text does not contain the phrase. Ignores icons between the
- *  words. */
+/** Ignores icons between the words. Returns -1 if the text lacks the phrase. */
 function offsetOf(text: string, words: string): number {
   const letters = [...words.replace(/\s+/g, "")].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, "\\$&"));
   return text.search(new RegExp(letters.join(String.raw`(?:[▯\s]|\[[^\]]*\])*`), "u"));
 }
 
-/** Reports each section that has lost a table, with the line of the remaining words.
- *  @param restored - the same sections with restored tables */
+/** Reports each section that has lost a table, with the line of the remaining words. */
 export function lostTableProblems(finished: readonly FinishedSection[], restored: readonly ParsedSection[]): Problem[] {
   return finished.flatMap(({ section, lines }, at): Problem[] => {
     const { text = "", marks = [], restored: lists } = restored[at] ?? {};

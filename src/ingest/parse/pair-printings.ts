@@ -5,8 +5,7 @@ import { ICON_TAG } from "../../language/icons.js";
 import { pairSections } from "../../language/pair-sections.js";
 import type { DocumentInfo, ParsedSection } from "../../model.js";
 
-/** Adds `comparedWith` to each section of a later printing. This field names the section with the same rule in the
- *  newest earlier printing that contains the rule. */
+/** Adds `comparedWith`: the same rule in the newest earlier printing that contains it. */
 export function pairPrintings(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
@@ -32,11 +31,8 @@ export function pairPrintings(
   });
 }
 
-/** Pairs the sections of a printing with those of earlier printings.
- *  @param earlier - sections of each earlier printing, newest first. A rule is paired only with the first of them that
- *  contains it
- *  @param previous - receives an entry for each section: the id of the section with the same rule in an earlier
- *  printing, or null */
+/** A rule is paired only with the newest earlier printing that contains it.
+ *  @param previous - receives the id of the paired section, or null */
 function pairWithEarlier(
   later: readonly ParsedSection[],
   earlier: readonly (readonly ParsedSection[])[],
@@ -74,7 +70,6 @@ function earlierPrintings(document: DocumentInfo, documents: readonly DocumentIn
     .sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** Removes the document from the id, so that ids from different printings can be compared. */
 function withoutDocument(section: ParsedSection) {
   const { title, text, hash, kind, document, id } = section;
   return { title, text, hash, kind, document: "", id: id.slice(document.length), section };

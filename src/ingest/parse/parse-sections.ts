@@ -16,10 +16,8 @@ export interface ParseResult {
   readonly documents: DocumentInfo[];
 }
 
-/** Parses all texts. Runs the grammars in the order of GRAMMARS, because some grammars use the drafts of earlier ones.
- *  @param lostTables - rows with the remaining words of each lost table, and the section that describes the table
- *  @throws Error if there is no grammar for the format of a file. Damaged text does not throw an error. It is reported
- *  as a Problem */
+/** Runs the grammars in the order of GRAMMARS, because some use the drafts of earlier ones.
+ *  @throws Error if a format has no grammar. Damaged text becomes a Problem */
 export function parseSections(
   sources: readonly SourceText[],
   lostTables: Pick<EditorialTable, "rows"> = { rows: [] },
@@ -42,8 +40,7 @@ export function parseSections(
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
   problems.push(...spellingProblems(texts));
   const finished = finishSections(sourced, documents);
-  // Restore icons before pairing printings. Otherwise, a later printing that has lost the same icons would prevent
-  // their restoration.
+  // Before printings are paired: a later one that has lost the same icons would prevent their restoration.
   const withIcons = restoreIcons(finished.map(({ section }) => section));
   const paired = pairPrintings(withIcons, documents);
   problems.push(...lostIconProblems(finished, paired));
@@ -57,10 +54,8 @@ export function parseSections(
 const MAX_HEADING_LENGTH = 60;
 const HEADING = /^(?!"[^"]*"$)["\p{Lu}](?:[^:]*[^\s.!?:;,)…”])?$/u;
 
-/** Finds the headings within a section's text. A heading is a short one-line paragraph without a full stop, followed by
- *  text. For example, `Cooperation` is a heading in the Glossary entry "Borg" (Compendium line 3855). These are not
- *  headings: `Examples:`, `- Cargo Bay`, `"Timeline disrupted in 2063"` (a quotation), and the remains of a lost
- *  table. */
+/** A heading is a short one-line paragraph without a full stop, followed by text: `Cooperation` in the entry "Borg"
+ *  (Compendium line 3855), but not `Examples:`, a quotation or the remains of a table. */
 function withSubHeadings(section: ParsedSection): ParsedSection {
   const tables = new Set(section.marks.filter(({ type }) => type === "lost-table").map(({ start }) => start));
   const headings: SubHeading[] = [];

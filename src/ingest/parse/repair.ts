@@ -1,11 +1,9 @@
-/** @file Repairs damaged characters in a text before it is parsed. Makes only repairs that are certain to be right.
- *  Reports repairs, and damage that cannot be repaired, as problems. The files in data/ do not change. */
+/** @file Repairs damaged characters before parsing, where the repair is certain, and reports other damage. */
 import { differingWords } from "../../language/word-differences.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
 
-/** Maps letters of other alphabets that look like Latin letters to their replacements. "н" is replaced with "n", which
- *  sounds the same. */
+/** Letters that look like Latin ones. "н" becomes "n", which sounds the same. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...{ а: "a", е: "e", и: "i", і: "i", к: "k", м: "m", н: "n", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x", ѕ: "s" },
   ...{ А: "A", В: "B", Е: "E", І: "I", К: "K", М: "M", Н: "H", О: "O", Р: "P", С: "C", Т: "T", У: "Y", Х: "X" },
@@ -47,10 +45,7 @@ const REPAIRS: readonly { rule: string; message: string; apply: (line: string) =
 /** Matches the Unicode replacement character, and control characters other than tabs. */
 const UNREADABLE = /[\uFFFD\p{Cc}]/u;
 
-/** Replaces letters of other alphabets in Latin words, converts formulas to plain text, and removes the database
- *  queries of links.
- *  @returns the text to parse, and the problems. A problem reports a repair (with the old and the new words) or a line
- *  with an unreadable character
+/** Returns the text to parse, and a problem for each repair and each unreadable character.
  *  @example "Alyнна" becomes "Alynna" (Compendium line 4147). A single letter, such as the icon "Δ", is not replaced */
 export function repairSource(source: SourceText): { source: SourceText; problems: Problem[] } {
   const problems = source.lines.flatMap((text, at): Problem[] => {

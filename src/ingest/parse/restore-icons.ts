@@ -1,7 +1,6 @@
-/** @file Restores lost icons if another text proves which icons they were. For example, `any ▯ Klingon ship` becomes
- *  `any [Kli] Klingon ship`. A newer printing of the same rule is proof if its words can be aligned with those of the
- *  older one. Any other text with an icon between the same words is also proof, because rulings and errata quote the
- *  Glossary. An icon without proof is not restored. */
+/** @file Restores lost icons that another text proves: `any ▯ Klingon ship` becomes `any [Kli] Klingon ship`. Proof is
+ *  a newer printing whose words can be aligned, or any text with an icon between the same words, because rulings and
+ *  errata quote the Glossary. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { ICON_TAG } from "../../language/icons.js";
@@ -56,8 +55,7 @@ export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[
   });
 }
 
-/** Replaces the lost icons in a slot. A `▯` after a title was only a space from typesetting, unless another text proves
- *  an icon. */
+/** A `▯` after a title was only a space from typesetting, unless another text proves an icon. */
 function replaceIcons(
   section: ParsedSection,
   { icons }: Slot,
@@ -77,8 +75,7 @@ function followsTitle({ text, marks }: ParsedSection, start: number): boolean {
   return text[start - 1] === " " && text[start + 1] === " " && before.some((mark) => isTitle(text, mark));
 }
 
-/** Applies the replacements to a section.
- *  @param printing - id of the newer printing. It is stored in the marks of icons that could not be restored */
+/** @param printing - id of the newer printing, stored in the marks of icons that could not be restored */
 function rewrite(
   section: ParsedSection,
   replacements: ReadonlyMap<number, Replacement>,
@@ -133,8 +130,7 @@ function hasLost({ icons }: Slot): boolean {
   return icons.some(({ symbol }) => symbol === LOST_ICON);
 }
 
-/** Returns the symbols in `proof`, if they can replace those in `slot`. Returns null if the two slots have different
- *  numbers of icons, or if `proof` contradicts an icon that is not lost. */
+/** Returns null if the numbers of icons differ, or if `proof` contradicts an icon that is not lost. */
 function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
   const isSameCount = slot.icons.length === proof.icons.length;
   const agrees = slot.icons.every(({ symbol }, at) => symbol === LOST_ICON || symbol === proof.icons[at]?.symbol);
@@ -145,9 +141,8 @@ function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
 const MIN_AGREEING_WORDS = 4;
 const LIST_WORDS = new Set(["and", "or", "nor"]);
 
-/** Returns the symbols that the newer printing proves, keyed by the index of the slot in `older`. The value is null if
- *  the words are equal but the number of icons differs, because this proves nothing. In a list ("▯, ▯, and ▯"), either
- *  all icons are proved or none. Leaves out a slot if the words around it differ. */
+/** Returns the proven symbols, keyed by the index of the slot. Null if the words are equal but the number of icons
+ *  differs. In a list ("▯, ▯, and ▯"), either all icons are proved or none. */
 function provenByPrinting(older: readonly Slot[], newer: readonly Slot[]): Map<number, readonly string[] | null> {
   const partners = alignWords(older, newer);
   const proven = new Map<number, readonly string[] | null>();

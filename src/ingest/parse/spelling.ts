@@ -1,6 +1,5 @@
-/** @file Finds typing and scanning errors that a rule can detect. Such errors are reported, but never corrected.
- *  Examples from the FAQ are `theplayer` (line 87), `performe d` (line 669) and `that is is played` (line 579).
- *  Examples from the Compendium are `Radiactive` (line 1397) and `Feringi` (line 1012). */
+/** @file Reports typing and scanning errors that a rule can detect: `theplayer` (FAQ line 87), `performe d` (line 669),
+ *  `that is is played` (line 579), `Radiactive` (Compendium line 1397). */
 import { groupBy } from "../../group-by.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
@@ -30,8 +29,7 @@ type Finding = Omit<Problem, "publication" | "line" | "severity">;
 const LOWER_CASE_WORD = /[a-z]+/g;
 const BACK_QUOTE = /`[^`]*/;
 
-/** Finds doubled words, joined words, split words and backquotes. The words that are frequent in the text serve as the
- *  dictionary. */
+/** The frequent words of the text serve as the dictionary. */
 function spacingProblems(text: PlainText): Problem[] {
   const counts = new Map<string, number>();
   for (const { text: line } of text.lines)
@@ -70,8 +68,7 @@ const WORD_AND_NEXT = /\b([a-z]+)\b(?: (?=([a-z]+)\b))?/g;
 const JOINED = [/^(the)([a-z]{4,})$/, /^([a-z]{5,})(to)$/];
 const MAX_FRAGMENT_COUNT = 9;
 
-/** Finds words that occur only once and either consist of two frequent words or, together with the next word, form a
- *  word that occurs elsewhere. */
+/** Finds unique words that consist of two frequent ones, or that form a known word with the next one. */
 function misspacedWords(text: string, counts: Counts): Finding[] {
   const findings: Finding[] = [];
   for (const { 1: word = "", 2: next = "" } of text.matchAll(WORD_AND_NEXT)) {
@@ -94,8 +91,7 @@ const NAME = /^\p{Lu}\p{Ll}/u;
 const MAX_MISPRINT_COUNT = 2;
 const MIN_KNOWN_COUNT = 5;
 
-/** Finds likely typos. A likely typo occurs once or twice, and differs by one letter from a common word. The words that
- *  are common in all texts together serve as the dictionary. */
+/** A likely typo occurs once or twice and differs by one letter from a word that is common in all texts. */
 function misprints(texts: readonly PlainText[]): Problem[] {
   const all = texts.flatMap((text) =>
     text.lines.flatMap(({ line, text: words }) =>
@@ -120,9 +116,8 @@ function misprints(texts: readonly PlainText[]): Problem[] {
   });
 }
 
-/** Whether `word` is `usual` with two neighbouring letters swapped or one letter missing. The missing letter must not
- *  be the last one.
- *  @example isTypo("locatons", "locations")  // => true; isTypo("card", "cards")  // => false */
+/** Two letters swapped or one missing, but not the last one.
+ *  @example isTypo("locatons", "locations")  // => true */
 function isTypo(word: string, usual: string): boolean {
   const at = firstDifference(word, usual);
   if (word.length === usual.length - 1) return at < word.length && word.slice(at) === usual.slice(at + 1);

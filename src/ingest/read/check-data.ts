@@ -1,5 +1,4 @@
-/** @file Checks the editorial rows against the sections: every id must exist, and every quotation must be in the
- *  section that the row names. */
+/** @file Checks that ids in editorial rows exist, and that their quotations are in the named section. */
 import { saysWords } from "../../language/icons.js";
 import type { EditorialTable, ParsedSection, TableRow } from "../../model.js";
 import type { Faults } from "./faults.js";
@@ -13,10 +12,8 @@ interface Known {
   readonly isPrinted: (words: string) => boolean;
 }
 
-/** Checks all rows.
- *  @param faults - receives a fault for each row with an unknown section id, a wrong title or line, or a wrong
- *  quotation
- *  @returns the tables without these rows */
+/** Returns the tables without faulty rows.
+ *  @param faults - receives unknown ids, wrong titles and lines, and wrong quotations */
 export function checkData({ sources, tables }: Data, sections: readonly ParsedSection[], faults: Faults) {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const all = bareText(sources.flatMap(({ lines }) => lines).join(" "));
@@ -56,8 +53,7 @@ function faultOf(cell: string, column: Column, row: TableRow, { byId, hasHeading
   }
 }
 
-/** Returns a fault if a section does not contain the quoted words.
- *  @param isOlder - whether the words are quoted from the older printing of the section */
+/** @param isOlder - whether the words are from the older printing of the section */
 function quoteFault(words: string, id: string, isOlder: boolean, byId: Known["byId"]): string | null {
   const section = byId.get(id);
   if (!section) return null;
@@ -68,8 +64,7 @@ function quoteFault(words: string, id: string, isOlder: boolean, byId: Known["by
 
 const MIN_QUOTED_WORDS = 3;
 
-/** Returns the quotations of three words or more in a reason, such as “unless a card text specifically allows it” or
- *  "see … also". */
+/** Returns quotations of three words or more: “unless a card text specifically allows it”, "see … also". */
 function quotationsIn(reason: string): string[] {
   const quoted = Array.from(reason.matchAll(/[“"]([^“”"]+)[”"]/g), ([, words = ""]) => words);
   return quoted.filter((words) => words.split(" ").length >= MIN_QUOTED_WORDS);

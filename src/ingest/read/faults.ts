@@ -15,13 +15,11 @@ export class Faults {
     this.messages.push(`${place}: ${message}`);
   }
 
-  /** @param messages - faults that already include their location */
   addAll(messages: readonly string[]): void {
     this.messages.push(...messages);
   }
 
-  /** Runs `work`. If `work` throws an error, adds the error's message as a fault. The message already includes the
-   *  location. */
+  /** If `work` throws, adds the message, which already includes the location, as a fault. */
   try<Result>(work: () => Result): Result | undefined {
     try {
       return work();

@@ -41,9 +41,8 @@ const manifest = z.strictObject({ publications: z.array(publication).min(1) });
 
 export type Publication = z.infer<typeof publication>;
 
-/** Parses the manifest. Checks it for duplicate definitions and references to missing documents.
- *  @param faults - receives all faults, each with its file and field
- *  @returns the publications, or an empty list if the manifest has a fault */
+/** Returns an empty list if the manifest has a fault.
+ *  @param faults - receives all faults, each with its file and field */
 export function parseManifest(json: string, file: string, faults: Faults): readonly Publication[] {
   let value: unknown;
   try {

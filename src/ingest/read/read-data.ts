@@ -25,9 +25,8 @@ export interface Data {
   readonly idLock: IdLock;
 }
 
-/** Reads the data in `dataDir`.
- *  @param faults - receives all faults, each with its file and its line or field. If there is a fault, use the data
- *  only to find more faults, because the vectors and the rank model may be missing */
+/** @param faults - receives all faults. If there is one, use the data only to find more: vectors and model may be
+ *  missing */
 export function readData(dataDir: string, faults: Faults): Data {
   const { publications, texts, isComplete } = readSources(dataDir, faults);
   const tables = readTables(dataDir, faults);
@@ -48,8 +47,7 @@ function readTables(dataDir: string, faults: Faults): Record<TableName, Editoria
 
 const vectorsMeta = z.object({ dimensions: z.int().positive(), words: z.int().positive(), sha256: z.string() });
 
-/** Reads the word vectors that tools/word-vectors created.
- *  @throws Error if a file is missing or malformed, or if the files do not match the hash in meta.json */
+/** @throws Error if a file is missing or malformed, or does not match the hash in meta.json */
 export function readWordVectors(dataDir: string): WordVectors {
   const folder = join(dataDir, "word-vectors");
   const metaFile = join(folder, "meta.json");
@@ -78,9 +76,8 @@ function readVectorsMeta(json: string, file: string): z.output<typeof vectorsMet
   }
 }
 
-/** Reads the trees that tools/rank-model trained. The file has one row per node. The columns `tree` and `node` are
- *  0-based. A leaf node has a value. Every other node has a feature, a threshold and two child nodes in the same tree.
- *  @throws Error if a row is malformed (the message names file and line), or if the file contains no trees */
+/** Reads the trees that tools/rank-model trained, one row per node. `tree` and `node` are 0-based.
+ *  @throws Error if a row is malformed, or if there are no trees */
 export function readRankModel(file: string): RankModel {
   const trees: RankNode[][] = [];
   for (const row of readTable(readText(file), file).rows) {

@@ -1,4 +1,3 @@
-/** @file Reads files that ingestion requires. */
 import { readRegularFile } from "../../read-file.js";
 
 /** @throws Error if the file is missing or unreadable; the message names the file */

@@ -1,15 +1,10 @@
-/** @file Reads the lockfile of ids, data/ids.tsv, and the wording of former texts, data/former-texts.jsonl.
- *
- *  While an id and its hash are in use, their row contains only these two cells, separated by a tab. The row of a
- *  retired id or hash has three more cells: the state, the ids that replace it (separated by spaces), and the reason.
- *  The file is generated and contains no comment lines.
+/** @file Reads the lockfile of ids, data/ids.tsv, and former texts, data/former-texts.jsonl. A row in use has only id
+ *  and hash. A retired one also has a state, the ids that replace it (separated by spaces) and the reason.
  *  ```
  *  id	hash	state	to	reason
  *  1e/glossary/cloaking-device	79d0…
  *  1e/glossary/cloak	02ab…	moved	1e/glossary/cloaking-device	The Glossary of 2.6 has both under one headword.
- *  1e/glossary/holodeck	5e11…	gone		The Glossary of 2.6 leaves the entry out.
- *  ```
- */
+ *  ``` */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -21,10 +16,7 @@ import { readText } from "./read-file.js";
 import { readTable } from "./read-table.js";
 import type { Shape } from "./table-shapes.js";
 
-/** State of a retired id or hash.
- *  - `changed`: the text of the id has changed.
- *  - `moved`: the text now has another id.
- *  - `gone`: the text was removed. */
+/** `changed`: the id has another text. `moved`: the text has another id. `gone`: the text was removed. */
 const ID_STATES = ["changed", "moved", "gone"] as const;
 type IdState = (typeof ID_STATES)[number];
 
@@ -36,8 +28,7 @@ export interface LockRow {
   readonly id: string;
   readonly hash: string;
   readonly state: IdState | null;
-  /** If the text was moved, its new id. If the text was removed, the ids of sections that replace it or are related to
-   *  it. */
+  /** The new id of a moved text, or the ids that replace a removed text or are related to it. */
   readonly to: readonly string[];
   readonly reason: string;
   /** Line number in the lockfile, or 0 if the row has not been written yet. */
@@ -64,10 +55,8 @@ const SHAPE: Shape = {
   minCells: 2,
 };
 
-/** Reads the lockfile and the file of former texts in `dataDir`. The file of former texts is optional. If the lockfile
- *  is missing or has no header line, reports only this fault and returns an empty lockfile.
- *  @param faults - receives all faults: a missing lockfile, malformed or duplicate rows, and former texts that match no
- *  row */
+/** The file of former texts is optional. Without a lockfile or its header line, reports only this fault.
+ *  @param faults - receives malformed and duplicate rows, and former texts that match no row */
 export function readIdLock(dataDir: string, faults: Faults): IdLock {
   const file = join(dataDir, "ids.tsv");
   const text = readLockText(file, faults);
@@ -88,7 +77,6 @@ export function readIdLock(dataDir: string, faults: Faults): IdLock {
   return { file, rows, texts: readFormerTexts(lines ?? "", textsFile, faults, rows) };
 }
 
-/** Returns null if the lockfile is missing or has no header line. */
 function readLockText(file: string, faults: Faults): string | null {
   const text = faults.try(() => readText(file));
   if (text === undefined) return null;

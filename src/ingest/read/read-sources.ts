@@ -15,10 +15,7 @@ export interface Sources {
   readonly isComplete: boolean;
 }
 
-/** Reads every publication in `dataDir`. In the texts, `startLine` is the line of the publication at which the file
- *  begins.
- *  @param faults - receives errors in the manifest and the tables, missing and empty files, and publications with a
- *  wrong checksum */
+/** @param faults - receives faults in the manifest and the tables, missing and empty files, and wrong checksums */
 export function readSources(dataDir: string, faults: Faults): Sources {
   const malformed = new Faults();
   const manifest = join(dataDir, "sources.json");
@@ -55,7 +52,6 @@ function readPublication(dataDir: string, publication: Publication, { faults, ma
   });
 }
 
-/** Returns the documents of a publication, each with the publication's edition, version, date and status. */
 export function documentsOf(publication: Omit<Publication, "sha256">): DocumentInfo[] {
   const { id, edition, version, date, status, whole, documents } = publication;
   return documents.map((document) => ({ ...document, edition, publication: id, version, date, status, whole }));

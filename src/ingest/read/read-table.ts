@@ -1,15 +1,11 @@
-/** @file Reads editorial tables. Tabs separate the cells, the first line names the columns, and lines that start with
- *  `#` are comments. Some rows refer to a line of a publication and quote its first words. If other lines are added to
- *  the publication or removed from it, these words are used to find the line again. */
+/** @file Reads editorial tables: cells separated by tabs, column names in the first line, comments after `#`. The first
+ *  words of a quoted line help to find it again after other lines were added to the publication. */
 import { groupBy } from "../../group-by.js";
 import type { EditorialTable, SourceText, TableRow } from "../../model.js";
 import { Faults } from "./faults.js";
 import type { Column, Shape } from "./table-shapes.js";
 
-/** Reads a table and checks it against its definition.
- *  @param text - a header line such as `line words title reason`, then one row per line
- *  @param faults - receives unknown and missing columns, rows with too few or too many cells, malformed cells and
- *  duplicate rows. If omitted, a fault is thrown as an Error */
+/** @param faults - receives wrong columns, malformed cells and duplicate rows. If omitted, a fault is thrown */
 export function readTable(text: string, file: string, shape?: Shape, faults?: Faults): EditorialTable {
   const collected = faults ?? new Faults();
   const [head, ...body] = text
@@ -44,8 +40,7 @@ function checkColumns(columns: readonly string[], shape: Shape, place: string, f
   if (new Set(columns).size < columns.length) faults.add(place, "a column appears twice");
 }
 
-/** Checks the cells and reports malformed ones.
- *  @returns the table without the rows that contain a malformed cell */
+/** Returns the table without the rows that contain a malformed cell. */
 export function checkCells(
   { file, rows }: EditorialTable,
   columns: Shape["columns"],
@@ -110,12 +105,9 @@ function checkDuplicates(
       faults.add(location, `${names} already has a row, at line ${first?.location.split(":").at(-1)}`);
 }
 
-/** Updates the line numbers in the tables of a text. Each row gets the number of the line that begins with the words in
- *  the row.
+/** Gives each row the number of the line that begins with the words in the row.
  *  @param tables - keyed by shape name
- *  @param faults - receives a fault for each row whose words are not at the beginning of a line, and for each passage
- *  that ends before it begins
- *  @returns the tables without these rows */
+ *  @param faults - receives rows whose words begin no line, and passages that end before they begin */
 export function resolveRowLines(
   tables: Readonly<Record<string, EditorialTable>>,
   shapes: Readonly<Record<string, Shape>>,
@@ -165,8 +157,7 @@ function anchorsOf(row: TableRow, columns: Shape["columns"]): Anchor[] {
   });
 }
 
-/** Finds the line of each anchor, keyed by the anchor's key. If several lines begin with these words, chooses the one
- *  that has moved about as far as the last line that was found with certainty. */
+/** If several lines begin with these words, chooses the one that moved about as far as the last certain one. */
 function findLines(anchors: readonly Anchor[], { startLine, lines }: PrintedText): ReadonlyMap<string, number> {
   const begins = lines.map((line) => line.trimStart());
   const found = new Map<string, number>();

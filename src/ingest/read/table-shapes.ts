@@ -1,24 +1,20 @@
-/** @file Defines the editorial tables and their columns. All checks (read-table.ts, check-data.ts) use these
- *  definitions, so for a new table you only add a definition here. */
+/** @file Defines the editorial tables. All checks use these definitions, so a new table only needs one here. */
 import { CHANGE_CLASSES } from "../../model.js";
 
 export type Column =
   /** `words`: the cell must not be empty. `anything`: the cell may have any content. */
   | { readonly holds: "words" | "anything" }
-  /** The reason for the row, as a sentence. Any quotation of three words or more in it must occur in one of the
-   *  texts. */
+  /** A sentence. Quotations of three words or more in it must be in one of the texts. */
   | { readonly holds: "reason" }
   | { readonly holds: "id"; readonly optional?: true }
   /** Words printed in the publication. */
   | { readonly holds: "printed" }
   | { readonly holds: "pattern" }
   | { readonly holds: "one of"; readonly choices: readonly string[] }
-  /** A line number in the publication. The column named by `words` contains the first words of the line, so that the
-   *  line is found again after other lines are added. The line must not come before the one in the column named by
-   *  `after`. If `heading` is true, the line must be the first line of a section. */
+  /** A line number. The column `words` has the first words of the line, so that it is found again after other lines are
+   *  added. It must not come before the line in `after`. With `heading`, it must be the first line of a section. */
   | { readonly holds: "line"; readonly words: string; readonly after?: string; readonly heading?: true }
-  /** Words quoted from the section whose id is in the column named by `of`, or, if `printing` is "older", from the
-   *  older printing of that section. */
+  /** Words quoted from the section whose id is in the column `of`, or from its older printing. */
   | { readonly holds: "quote"; readonly of: string; readonly printing?: "older"; readonly optional?: true }
   /** Title of the section whose id is in the column named by `of`. */
   | { readonly holds: "title"; readonly of: string };
@@ -33,8 +29,7 @@ export interface Shape {
   readonly minCells?: number;
   /** Whether the grammar of the publication requires the table. */
   readonly needed?: true;
-  /** Pairs of columns. If the first column of a pair is not empty, the second must not be empty either. For example, a
-   *  class requires a reason. */
+  /** If the first column is not empty, the second must not be empty either: a class requires a reason. */
   readonly together?: readonly (readonly [given: string, needed: string])[];
   /** At least one of these columns must not be empty. */
   readonly either?: readonly string[];

@@ -1,7 +1,5 @@
-/** @file Converts the text, marks and links of a section to a Markdown tree.
- *
- *  Lines that start with `- ` or `1. ` become list items, and two spaces of indentation mean one level. A single
- *  newline becomes a line break, and a blank line separates paragraphs. Texts have no other structure. */
+/** @file Converts text, marks and links to a Markdown tree. `- ` and `1. ` open list items, two spaces indent by one
+ *  level, a newline breaks the line, and a blank line separates paragraphs. */
 import type { BlockContent, Data, List, ListItem, Paragraph, PhrasingContent, Root, Text } from "mdast";
 import { type BodyParagraph, paragraphsOf } from "../../language/sentences.js";
 import type { Mark, RankedSection } from "../../model.js";
@@ -11,14 +9,11 @@ export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "head
 
 /** Looks up names of icons in the icon legend and the table of tags. */
 export interface IconNames {
-  /** Returns the name of an icon, given its tag or its name ("Federation" for `[Fed]`), or undefined if the legend does
-   *  not explain the icon. */
+  /** Returns the name for a tag or a name ("Federation" for `[Fed]`), or undefined if the legend lacks it. */
   nameOf(tagOrName: string): string | undefined;
-  /** Whether the legend contains the name. It does not contain the names of card types, although some texts print the
-   *  icon of a card type before every mention. */
+  /** False for card types, whose icon some texts print before every mention. */
   isInLegend(name: string): boolean;
-  /** Whether the name may mean something else, because the longer name of another icon begins with it ("Borg Use Only"
-   *  begins with "Borg") or because it is the title of a card ("Space"). */
+  /** Whether the name may mean something else: "Borg" begins "Borg Use Only", and "Space" is the title of a card. */
   isAmbiguous(name: string): boolean;
 }
 
@@ -29,10 +24,9 @@ interface OpenList {
   number: number | null;
 }
 
-/** Returns a tree with the words of `text`, without list markers. The elements have attributes for use on pages:
- *  `data-p` is the number of the paragraph or item, `data-icon` is the number of a lost or restored icon, and
- *  `data-contested` lists the numbers of the contradictions that concern the words. All numbers start at 1.
- *  @param isOwn - false for a list from another section. The elements of such a list do not have these attributes */
+/** Returns a tree without list markers. Attributes for pages: `data-p` numbers paragraphs and items, `data-icon` lost
+ *  and restored icons, and `data-contested` lists the contradictions. All start at 1.
+ *  @param isOwn - false for a list from another section, which gets no attributes */
 export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   const spans = [
     ...linkSpans(body),
@@ -67,8 +61,7 @@ export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   return { type: "root", children: blocks };
 }
 
-/** Adds a list item. A number that does not continue the list starts a new list, and so does a bullet after a numbered
- *  item. */
+/** A number out of sequence starts a new list, and so does a bullet after a numbered item. */
 function addItem(
   blocks: BlockContent[],
   lists: OpenList[],
@@ -127,8 +120,7 @@ function readPhrases(
   return phrases;
 }
 
-/** Returns the spans of links to other sections. If links overlap, or if several mentions have the same target, returns
- *  only the first of them. */
+/** Of overlapping links, and of mentions with the same target, returns only the first. */
 function linkSpans({ id, links }: Body): Span[] {
   const spans: Span[] = [];
   const seen = new Set<string>([id]);
@@ -163,18 +155,14 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
     });
 }
 
-/** Matches words before an icon if the icon says which kind is meant, and does not merely repeat the next word: "non-▯
- *  Borg", "▯ ▯ Borg-Only", "Mirror Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
+/** Matches words before an icon that says which kind is meant: "non-▯ Borg", "▯ ▯ Borg-Only", "not just the ▯ Borg". */
 const SELECTS_KIND = /(?:▯ ?|\bnon-|\w: |\bjust the )$/;
-/** Matches an article or a number. After such a word, an icon before an ambiguous name probably says which kind is
- *  meant: "two other ▯ Borg". */
+/** After these words, an icon before an ambiguous name probably says which kind is meant: "two other ▯ Borg". */
 const COUNTS = /\b(?:an?|one|two|three|other|new) $/;
-/** Matches text that continues the name of one icon to a longer name, which belongs to a different icon: "▯ Borg Cube",
- *  "▯ Klingon/Cardassian Alliance". */
+/** Matches the rest of a longer icon name: "▯ Borg Cube", "▯ Klingon/Cardassian Alliance". */
 const CONTINUES = /^(?:\/\p{L}| \p{Lu}\p{Ll})/u;
 
-/** If the words after a lost icon begin with the name of an icon, returns that name. For example, returns "Klingon" for
- *  "▯ Klingon ship". Returns undefined if the lost icon may be one with a different name. */
+/** Returns "Klingon" for "▯ Klingon ship", or undefined if the lost icon may be another one. */
 function nextName(before: string, after: string, names: IconNames): string | undefined {
   if (SELECTS_KIND.test(before)) return undefined;
   const words = /^(?: \p{Lu}[\p{L}-]+){1,3}/u.exec(after)?.[0].trim().split(" ") ?? [];
@@ -207,8 +195,7 @@ function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-tabl
   }
 }
 
-/** Returns the spans of contested words. There is only one span for the same words, even if several contradictions
- *  concern them. */
+/** Returns one span for the same words, even if several contradictions concern them. */
 function contestedSpans({ contested = [] }: Body): Span[] {
   const spans: Span[] = [];
   for (const { span, standing } of contested) {

@@ -1,5 +1,4 @@
-/** @file Renders the texts of sections as HTML. Text, marks and links are converted to a Markdown tree, and remark-html
- *  converts the tree to HTML. */
+/** @file Renders the texts of sections as HTML, by way of a Markdown tree. */
 import type { BlockContent, Blockquote, Root } from "mdast";
 import remarkHtml from "remark-html";
 import { unified } from "unified";
@@ -10,10 +9,8 @@ import { bodyTree, type IconNames } from "./body-tree.js";
 /** Sanitising is turned off, because the trees contain no HTML and all words are escaped. */
 const writer = unified().use(remarkHtml, { sanitize: false }).freeze();
 
-/** Adds `html` to every section. This field contains the text with links, icon names, and marks for lost and restored
- *  parts, but not the epigraph or the fields.
- *  @param sections - all sections, including the icon legend
- *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that the legend does not contain */
+/** Adds `html` to every section, without the epigraph and the fields.
+ *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that the legend lacks */
 export function renderBodies(sections: readonly RankedSection[], tags: readonly TableRow[]): Section[] {
   const iconNames = readIconNames(sections, tags);
   const byId = new Map(sections.map((section) => [section.id, section]));
@@ -74,11 +71,8 @@ function restoredList(
 
 type LegendEntry = Pick<RankedSection, "kind" | "title" | "text" | "aliases">;
 
-/** Reads the names of icons from the legend. For example, `[SD]` is a "Skill Dot", and `[Countdown:3]` is a "Countdown
- *  Icon: 3". Each entry is a section whose aliases are its tags. Examples of entries:
- *  - `[SKR] - Sha Ka Ree: …`
- *  - `[SCC] [SCD] [SCN] - Borg Subcommands: These staffing icons represent [SCC] Communication, …`
- *  - `[Nemesis: Green: Right] [Nemesis: Red: Left] - Nemesis Arrows: …` */
+/** Reads the names of icons from the legend, such as `[SKR] - Sha Ka Ree: …` and `[SCC] [SCD] [SCN] - Borg Subcommands:
+ *  These staffing icons represent [SCC] Communication, …`. `[Countdown:3]` is a "Countdown Icon: 3". */
 function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow[]): IconNames {
   const legend = sections.filter(({ kind }) => kind === "icon");
   const names = new Map<string, string>();
@@ -103,9 +97,8 @@ function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow
   };
 }
 
-/** Returns the name of an icon, which is the title of its entry. If the entry has several tags, adds what distinguishes
- *  this tag: its variant, the affiliation with the same letters, or the word that follows it in the text of the
- *  entry. */
+/** If an entry has several tags, adds what distinguishes this one: its variant, the affiliation with the same letters,
+ *  or the word that follows it in the text of the entry. */
 function nameOf(entry: LegendEntry, tag: string, legend: readonly LegendEntry[]): string {
   const { title, text } = entry;
   if (tagsAmong(entry.aliases).length === 1) return title;

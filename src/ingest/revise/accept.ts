@@ -1,5 +1,4 @@
-/** @file Adds a text to the data folder. Writes either everything (its files, its tables, its row in data/sources.json
- *  and its ids) or nothing. */
+/** @file Adds a text to the data folder: its files, tables, manifest row and ids, or nothing. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,9 +13,8 @@ const IDS = "ids.tsv";
 /** The manifest, which lists all files that are part of the data. */
 const MANIFEST = "sources.json";
 
-/** Writes the text, its tables, its row and its new ids to `dataDir` if the data can still be ingested with them.
- *  @returns paths of the written files, relative to the data folder
- *  @throws Error if the text cannot be accepted. In this case, nothing has been written */
+/** Returns the paths of the written files, relative to the data folder.
+ *  @throws Error if the data cannot be ingested with the text. Nothing has been written then */
 export function accept(
   dataDir: string,
   { text, row, files }: Pick<Revision, "text" | "row" | "files">,
@@ -45,8 +43,7 @@ export function accept(
   return all.map(([file]) => file);
 }
 
-/** Runs `work` in a copy of the data folder to which files were added. Error messages give the paths in the real
- *  folder. */
+/** Error messages give the paths in the real folder. */
 function inCopyWith<Result>(dataDir: string, files: readonly NewFile[], work: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), "spaceline-revision-"));
   try {

@@ -12,9 +12,7 @@ const MAX_WORDS = 14;
 
 export type Comparison = ReturnType<typeof compareTexts>["sections"];
 
-/** Compares a new text with the present texts. The sections of the new text are compared with the newest earlier
- *  printing of each rule. Its numbers and links are compared with those of the text that it reprints. The links in all
- *  other sections are compared with the links that these sections have at present.
+/** Compares new sections with the newest earlier printing of each rule, and all links with those at present.
  *  @param former - id of the publication that the new text reprints */
 export function compareTexts(
   present: readonly RankedSection[],
@@ -59,7 +57,6 @@ export function compareTexts(
   };
 }
 
-/** Returns the first difference between two texts, with a few words around it. */
 function firstDifference(before: string, after: string) {
   if (before === after) return null;
   const [a, b] = [wordsOf(before), wordsOf(after)];
@@ -73,8 +70,7 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== "");
 }
 
-/** Finds references that lead to another rule, or to none, after the new text is added.
- *  @param pairs - each section before the new text is added, and the same section or its new printing afterwards
+/** Finds references that lead to another rule, or to none.
  *  @param newestOf - returns the id of the newest printing of a section's rule */
 function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string) {
   return pairs.flatMap(([before, after]) => {
@@ -87,8 +83,7 @@ function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string) {
   });
 }
 
-/** Returns the references in a section, keyed by their words, because their offsets may have changed. If the same words
- *  are repeated, adds a count. Leaves out plain mentions. */
+/** Keyed by their words, because their offsets may have changed, and a count if the words are repeated. */
 function linksByWords({ links }: RankedSection): Map<string, Link> {
   const counts = new Map<string, number>();
   return new Map(
@@ -118,8 +113,7 @@ export function newProblems(before: readonly Problem[], after: readonly Problem[
   });
 }
 
-/** Returns a key for a problem. The key does not depend on the publication, on the line, or on numbers in the
- *  message. */
+/** Ignores the publication, the line, and numbers in the message. */
 function keyOf({ rule, severity, message, actual }: Problem): string {
   return JSON.stringify([rule, severity, message.replace(/\d+/g, "#"), actual]);
 }

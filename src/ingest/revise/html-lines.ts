@@ -1,6 +1,5 @@
-/** @file Converts an HTML page to Markdown with one line per block. Headings and terms begin with `##`, list items
- *  begin with a marker, and tabs separate table cells. Emphasis and references are marked up as in the texts in
- *  data/. */
+/** @file Converts an HTML page to Markdown with one line per block. Headings and terms begin with `##`, list items with
+ *  a marker, and tabs separate table cells. */
 import { type CheerioAPI, load } from "cheerio";
 
 /** A line, and its 1-based line number in the file. */
@@ -19,17 +18,14 @@ const PARTS = `${BLOCKS}, li, td, th`;
 const EMPHASIS: Readonly<Record<string, string>> = { "em, i, cite": "*", "strong, b": "**" };
 /** Matches the marker at the start of a list item or a heading. */
 const MARK = /^( *(?:-|\d+\.|##) )\s*(?=[\uE000*[])/gm;
-/** Matches a marker that is not followed by any words. */
 const BARE_MARK = /^ *(?:-|\d+\.|##)$/;
 const ITEM = /^ *(?:-|\d+\.) /;
-/** Matches a line number between two private-use characters. Line numbers are inserted before the words of each
- *  line. */
+/** Matches a line number between private-use characters, inserted before the words of each line. */
 const PLACE = /\uE000(\d+)\uE001/g;
 
 const MAX_DEPTH = 200;
 
-/** Converts an HTML page to Markdown lines.
- *  @throws Error if elements are nested too deeply; the message names the file */
+/** @throws Error if elements are nested too deeply; the message names the file */
 export function htmlLines(html: string, file: string): Line[] {
   const $ = load(html.replace(/[\uE000\uE001]/g, ""), { sourceCodeLocationInfo: true });
   let level = $.root().contents().toArray();

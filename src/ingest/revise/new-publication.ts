@@ -1,5 +1,4 @@
-/** @file Creates the row of a new text in data/sources.json, and its files and tables. The tables are copied from the
- *  previous printing. */
+/** @file Creates the row, files and tables of a new text, with the tables of the previous printing. */
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import { slug } from "../../language/fold.js";
@@ -12,22 +11,18 @@ import { type Recognised, tablesFor } from "./recognise.js";
 import type { RevisedText } from "./revised-text.js";
 
 type DocumentRow = Publication["documents"][number];
-/** A row of data/sources.json before the files of the text are written: without the hash and the paths of the
- *  tables. */
+/** A row of data/sources.json without the hash and the paths of the tables. */
 type Row = Omit<Publication, "sha256">;
 
 const UNKNOWN_VERSION = "new";
-/** Date that is assumed for a text without one. It is later than any real date, so the text is compared with all other
- *  texts. */
+/** Later than any real date, so that the text is compared with all others. */
 const UNKNOWN_DATE = "2999";
 
-/** The format of the Borg sheet. The sheet reprints only some sections of the Rulebook, so all other sections stay in
- *  force. */
+/** The Borg sheet reprints only some sections, so all other sections stay in force. */
 const PART_FORMAT = "borg-sheet";
 
-/** Creates the row of a text in data/sources.json, without the hash and the tables. Fields that cannot be derived from
- *  the text are copied from the row of the most similar publication. File names contain the version.
- *  @throws Error if a document with this name already exists, or if the text is not newer than the first printing */
+/** Fields that the text does not show come from the row of the most similar publication.
+ *  @throws Error if the document already exists, or if the text is not newer than the first printing */
 export function rowFor(publications: readonly Publication[], text: RevisedText, recognised: Recognised) {
   const { parts, publication } = recognised;
   const like = publications.find(({ id }) => id === publication);
@@ -56,7 +51,6 @@ export function rowFor(publications: readonly Publication[], text: RevisedText, 
   return { row, statusReason };
 }
 
-/** Creates the rows of the documents of a new publication. */
 function newDocuments(
   publications: readonly Publication[],
   like: Publication,
@@ -83,8 +77,7 @@ function withoutVersion(name: string, version: string): string {
   return name.endsWith(`-${version}`) ? name.slice(0, -version.length - 1) : name;
 }
 
-/** Returns the status of a new text and the reason for it. The text is current if the most similar text is current, or
- *  if the new text is newer than all current texts. */
+/** Current if the most similar text is, or if the new text is newer than all current ones. */
 function statusOf(
   publications: readonly Publication[],
   { edition, status }: Publication,
@@ -99,8 +92,7 @@ function statusOf(
     : { status, statusReason: `not newer than a text in force, of ${newest}` };
 }
 
-/** Creates the document for a new printing. Its name in citations is the name of the first printing, followed by the
- *  version. */
+/** In citations, its name is that of the first printing, followed by the version. */
 function printingDocument(
   root: DocumentRow,
   { alsoKnownAs, markup, citingWeight }: DocumentRow,
@@ -129,8 +121,7 @@ function ownDocument({ alsoKnownAs: _, printingOf: __, ...like }: DocumentRow, f
   };
 }
 
-/** Creates the texts of a new publication. Texts of a new printing get the tables of the previous printing. The
- *  location of each row is still that in the previous table.
+/** Texts of a new printing get the previous tables, with the locations of their rows.
  *  @param faults - receives a fault for each row that matches no line of the text */
 export function textsOf(
   row: Row,
@@ -154,8 +145,7 @@ export function textsOf(
   });
 }
 
-/** Returns the complete row of a new publication, and its files: the texts first, then their tables.
- *  @param misfits - locations of table rows to leave out */
+/** @param misfits - locations of table rows to leave out */
 export function filesOf(row: Row, texts: readonly SourceText[], misfits: ReadonlySet<string>) {
   const files = texts.map(({ file, lines }): NewFile => [file, lines.map((line) => `${line}\n`).join("")]);
   const sha256 = createHash("sha256")

@@ -1,5 +1,4 @@
-/** @file Recognises a text. If the text contains what were several files of a publication, splits it into parts. For
- *  each part, finds the grammar and the present text that the part reprints. */
+/** @file Finds the grammar and the present text for each part of a new text. */
 import { slug } from "../../language/fold.js";
 import type { ParsedSection, SourceText } from "../../model.js";
 import { GRAMMARS } from "../parse/formats.js";
@@ -16,14 +15,12 @@ const SAME_TEXT = 0.3;
 /** Number of characters at the beginning of each section that are compared. */
 const BEGINNING = 60;
 
-/** The lines that one grammar parses, and how well the grammar fits. The lines are the whole text or one part of a
- *  publication. */
+/** The lines of a text, or of one of its parts, and how well a grammar fits them. */
 export type Part = ReturnType<typeof tryFormat>;
 
 export type Recognised = ReturnType<typeof recognise>;
 
 interface Sign {
-  /** Description of the lines that the pattern matches, with an example. */
   readonly means: string;
   readonly line: RegExp;
   /** Minimum fraction of printed lines that must match. If omitted, the pattern matches the heading of the text. */
@@ -80,9 +77,8 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   },
 };
 
-/** Tries the grammars on the text, or on each of its parts.
- *  @throws Error if no grammar fits, or if lines of two grammars are mixed. The message gives a reason for each
- *  grammar */
+/** Tries the grammars on each part.
+ *  @throws Error with a reason for each grammar if none fits, or if lines of two grammars are mixed */
 export function recognise(today: readonly SourceText[], text: RevisedText) {
   const parts = cutText(text).map((lines) => best(today, lines, text));
   for (const part of parts) checkOneGrammar(today, part, text.name);
@@ -156,7 +152,6 @@ function missingSign(format: string, lines: readonly Line[]): string | null {
   return `needs at least ${needed} of ${printed.length} lines with ${sign.means}; found ${found}`;
 }
 
-/** Parses the new text with the tables of the current text that it may replace. */
 function tryFormat(today: readonly SourceText[], original: SourceText, text: RevisedText) {
   const { file, format, publication, documents: all } = original;
   const isPlain = all.some(({ markup }) => markup === "plain");
@@ -171,8 +166,7 @@ function tryFormat(today: readonly SourceText[], original: SourceText, text: Rev
   return {
     lines,
     fit: { format, ...fit, ...(missing && { reason: missing }) },
-    /** The file of the present text, and its publication. `overlap` is the fraction (0 to 1) of the new sections that
-     *  begin like a section in this file. */
+    /** The present text. `overlap` is the fraction (0 to 1) of the new sections that begin like one of its sections. */
     former: {
       publication,
       version: all[0]?.version ?? "",
@@ -184,8 +178,7 @@ function tryFormat(today: readonly SourceText[], original: SourceText, text: Rev
   };
 }
 
-/** Returns the tables of a text, with their line numbers updated for another printing.
- *  @param faults - receives a fault for each row that matches no line
+/** Updates the line numbers in the tables for another printing.
  *  @param startLine - first line of the printing in its publication */
 export function tablesFor(
   { tables, format }: SourceText,
@@ -196,7 +189,6 @@ export function tablesFor(
   return resolveRowLines(tables, PUBLICATION_TABLES[format] ?? {}, { startLine, lines }, faults);
 }
 
-/** Returns the earlier printings that the parser needs for a later one. */
 function olderPrintings({ documents }: SourceText, texts: readonly SourceText[]): SourceText[] {
   const older = new Set(documents.flatMap(({ printingOf }) => printingOf ?? []));
   return texts.filter((text) => text.documents.some(({ id }) => older.has(id)) && text.format === "rulebook");
@@ -210,9 +202,8 @@ function sectionsOf(text: SourceText, older: readonly SourceText[]): readonly Pa
   }
 }
 
-/** Scores the sections that a grammar finds in the text. The score is high if sections have a printed title, a text and
- *  a unique id, and begin in the same way as sections of the current text. The score is low if a single section
- *  contains nearly all the words. */
+/** The score is high if sections have a title, a text and a unique id and begin like present ones, and low if a single
+ *  section contains nearly all the words. */
 function fitOf(file: string, before: readonly ParsedSection[], after: readonly ParsedSection[]) {
   const sizes = after.map(({ text }) => text.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -229,8 +220,7 @@ function fitOf(file: string, before: readonly ParsedSection[], after: readonly P
   return { score: sound * spread + overlap, reason, overlap };
 }
 
-/** Returns the title and the beginning of a section. The title alone is not enough, because two lists of rulings can
- *  have the same headwords. */
+/** The title alone is not enough, because two lists of rulings can have the same headwords. */
 function beginningOf({ title, text }: ParsedSection): string {
   return `${slug(title)} ${slug(text.slice(0, BEGINNING))}`;
 }

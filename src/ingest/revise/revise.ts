@@ -1,5 +1,4 @@
-/** @file Reviews a new printing or another new text. Adds it to the data in memory only, and compares the result with
- *  the present texts. */
+/** @file Reviews a new text: adds it to the data in memory, and compares the result with the present texts. */
 import { join } from "node:path";
 import { groupBy } from "../../group-by.js";
 import type { Operation, Problem, RankedSection } from "../../model.js";
@@ -19,8 +18,7 @@ const HAND_WORK_RULES = new Set(["untold-change", "row-behind", "possible-headwo
 
 export type Revision = ReturnType<typeof revise>;
 
-/** Reviews a file against the texts in `dataDir`.
- *  @throws Error if the file cannot be read, no grammar fits it, or the present texts have faults */
+/** @throws Error if the file cannot be read, no grammar fits it, or the present texts have faults */
 export function revise(dataDir: string, file: string, edition: Edition) {
   const faults = new Faults();
   const data = readData(dataDir, faults);
@@ -63,8 +61,7 @@ export function revise(dataDir: string, file: string, edition: Edition) {
     /** Faults that prevent the text from being accepted. */
     rows,
     handWork: handWorkOf([...unmatched.all, ...misfits], problems, revised, future.sections),
-    /** Problems that are not in the present texts. The line number of a problem in the new text is that in the given
-     *  file. */
+    /** Problems that the present texts lack, with line numbers of the given file. */
     problems: problems.filter(({ rule }) => !HAND_WORK_RULES.has(rule)),
     /** True if there are no broken links, faults or errors. */
     clean: rows.length + links.length === 0 && problems.every(({ severity }) => severity !== "error"),
@@ -75,7 +72,6 @@ export function revise(dataDir: string, file: string, edition: Edition) {
 const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
 const WHOLE_ORDERS: readonly Operation[] = ["replace-entry", "delete-entry"];
 
-/** Returns the remaining tasks for an editor, each with the table or text to edit. */
 function handWorkOf(
   unmatched: readonly string[],
   problems: readonly Problem[],

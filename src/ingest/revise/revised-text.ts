@@ -1,4 +1,3 @@
-/** @file Reads the file of a new printing, and converts Markdown and HTML to the form that the grammars parse. */
 import { readFileSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { MONTHS } from "../../language/dates.js";
@@ -9,9 +8,7 @@ export interface RevisedText {
   readonly name: string;
   readonly form: "text" | "markdown" | "html";
   readonly lines: readonly Line[];
-  /** Version from the caller or from the title block, or null if neither contains one. */
   readonly version: string | null;
-  /** A date such as "2026", "2026-05" or "2026-05-31". */
   readonly date: string | null;
 }
 
@@ -37,9 +34,8 @@ const MONTH = new RegExp(`\\b(${SHORT_MONTHS.join("|")})[a-z]*\\.?\\s+(?:\\d{1,2
 const IS_VERSION = /^(?=.{1,20}$)[a-z0-9]+(?:[.-][a-z0-9]+)*$/i;
 const IS_DATE = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
-/** Reads a file and finds its version and date.
- *  @throws Error if the file is missing, unreadable, empty or too large, or if `edition` is malformed. The message
- *  names the file */
+/** @throws Error if the file is missing, unreadable, empty or too large, or if `edition` is malformed; it names the
+ *  file */
 export function readRevised(file: string, edition: Edition): RevisedText {
   const refuseIf = (isWrong: boolean, message: string): void => {
     if (isWrong) throw new Error(`${file}: ${message}`);
@@ -100,8 +96,7 @@ interface Shape {
   readonly isDashed: boolean;
 }
 
-/** Converts a text to the form that a grammar can parse. Plain text remains unchanged, except for the dash after
- *  headwords. */
+/** Plain text remains unchanged, except for the dash after headwords. */
 export function shapeText({ form, lines }: RevisedText, shape: Shape): readonly Line[] {
   if (form === "text") return shape.isDashed ? lines.map(withHyphen) : lines;
   const shaped = readMarkdown(lines, shape);
@@ -117,14 +112,12 @@ const BOLD_LINE = /^\*\*([^*]{1,80}?):?\*\*:?$/;
 const UNDERLINE = /^(?:={3,}|-{3,})\s*$/;
 const TABLE_ROW = /^\|(.*)\|\s*$/;
 const TABLE_RULE = /^\|[|\s:-]+\|\s*$/;
-/** Matches the marker of a list item that begins with a headword. Does not match items of nested lists, which are
- *  indented. */
+/** Does not match items of nested lists, which are indented. */
 const BOLD_ITEM = /^ ?(?:[-*+]|\d+\.) +(?=\*\*)/;
 /** Matches a bold headword with a colon: `**Horga'hn:** This artifact …` */
 const BOLD_HEADWORD = /^\*\*([^*:]{1,58})(?::\*\*|\*\*:) *(?=\S)/;
 
-/** Parses Markdown. Recognises headings of all kinds, and converts table rows to lines of tab-separated cells. Leaves
- *  out table headers if the text must be plain. */
+/** Converts table rows to tab-separated cells. Leaves out table headers if the text must be plain. */
 function readMarkdown(lines: readonly Line[], { isPlain, isDashed }: Shape): MarkdownLine[] {
   return lines.flatMap(({ text: printed, line }, at): MarkdownLine[] => {
     const next = lines[at + 1]?.text ?? "";
@@ -154,8 +147,7 @@ function withAsterisks(text: string): string {
   });
 }
 
-/** Joins each headword that is a heading with the text after it: `Horga'hn - This artifact …`. The heading of the whole
- *  list remains unchanged. */
+/** Headings become headwords: `Horga'hn - This artifact …`. The heading of the whole list stays. */
 function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
   const printed = lines.filter(({ text }) => text.trim() !== "");
   const isHeadword = (at: number) => {

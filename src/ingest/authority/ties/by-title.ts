@@ -49,8 +49,7 @@ export function newRulingTies({ index }: Evidence): Finding[] {
     });
 }
 
-/** Ties each list in Appendix A to the sections, boxes and terms with the same title: "Regular Skills", "List of
- *  Regular Skills". */
+/** Ties each list in Appendix A to texts with its title: "Regular Skills", "List of Regular Skills". */
 export function listTies({ index }: Evidence): Finding[] {
   const lists = index.byRole("lists").filter(({ kind }) => kind === "list");
   return lists.flatMap(({ id, title }) =>
@@ -72,8 +71,7 @@ export function secondEditionTies({ index }: Evidence): Finding[] {
 
 const WORD_KINDS = new Set<Kind>(["term", "see-only", "chapter", "section"]);
 
-/** Ties Second Edition texts to First Edition terms and Rulebook sections with the same title, because a word may have
- *  a different meaning in each game. */
+/** Ties texts of the two games with the same title, because a word may have a different meaning in each game. */
 export function otherGameTies({ index }: Evidence): Finding[] {
   return [...index.byRole("glossary", "2e"), ...index.byRole("rulebook", "2e")]
     .filter(({ kind }) => kind !== "notice")
@@ -84,8 +82,7 @@ export function otherGameTies({ index }: Evidence): Finding[] {
     );
 }
 
-/** Whether two titles differ only in their endings. True for "dilemma" and "dilemmas", false for "Commander" and
- *  "commandeering". */
+/** True for "dilemma" and "dilemmas", false for "Commander" and "commandeering". */
 function isInflected(first: string, second: string): boolean {
   const [short, long] = [slug(first), slug(second)].sort((a, b) => a.length - b.length);
   return long?.startsWith(short ?? "") ?? false;

@@ -1,16 +1,13 @@
-/** @file Finds exceptions to rules. As the reason for an exception, quotes the sentence that allows, forbids or changes
- *  something contrary to a rule. */
+/** @file Finds exceptions to rules, and quotes the sentence that makes the exception as the reason. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
 import { CARD_KINDS, type Kind, type LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { isRule } from "../section-index.js";
 
-/** Matches words that introduce cards to which a rule does not apply: "There are a few exceptions, like Mobile
- *  Holo-Emitter", "unless a card, such as Engage Shuttle Operations, allows it", "which overrides this general rule". */
+/** Matches "There are a few exceptions, like …", "unless a card, such as …, allows it", "which overrides this rule". */
 const NAMES_EXCEPTIONS =
   /(?<!\bno )\bexceptions?\b|\boverrides this\b|\bunless\b(?=[^;]*\b(?:allow|permit))[^;]*\b(?:such as|e\.g\.|for example|like)\b/i;
 
-/** Ties rules, terms and boxes to the cards that they list as exceptions. */
 export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
   const cardsIn = ({ id, links }: LinkedSection, { span: [start, end] }: Sentence) => {
     const inside = links.filter((link) => link.start >= start && link.end <= end);
@@ -29,9 +26,8 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
     });
 }
 
-/** Kinds of boxes that are always exceptions to the section that contains them. Borg Rules are not included, because
- *  some of them modify a different rule or no rule at all. Borg Rules that do modify the section that contains them are
- *  listed in exceptions.tsv. */
+/** Boxes that are always exceptions to their section. Not Borg Rules: some modify another rule or none. Those that do
+ *  modify their section are in exceptions.tsv. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
 export function exceptionBoxes({ index }: Evidence): Finding[] {

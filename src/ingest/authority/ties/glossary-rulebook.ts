@@ -3,11 +3,9 @@ import type { Kind, LinkedSection } from "../../../model.js";
 import { type Evidence, type Finding, oncePerEvidence } from "../evidence.js";
 import { isRule, rulesTitledLike } from "../section-index.js";
 
-/** Minimum total weight of the three-word runs that two texts have in common. Only texts with whole sentences in common
- *  reach this weight. */
+/** Minimum weight of the shared three-word runs. Only texts with whole sentences in common reach it. */
 const MIN_SENTENCES = 110;
-/** Kinds of boxes that apply only to some players or situations. A general entry does not take precedence over such a
- *  box. */
+/** Boxes that apply only to some players or situations, so that a general entry does not take precedence over them. */
 const SPECIFIC = new Set<Kind>(["exception", "open-rules", "borg-rule"]);
 
 export const glossaryRulebookTies = oncePerEvidence(({ index, shared }: Evidence): Finding[] => {

@@ -5,21 +5,16 @@ import type { Evidence, Finding, LegacyMatch } from "../evidence.js";
 import { mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "../section-index.js";
 import type { SharedText } from "../shared-text.js";
 
-/** Minimum total weight of the three-word runs that two texts have in common. Only texts with whole sentences in common
- *  reach this weight. */
+/** Minimum weight of the shared three-word runs. Only texts with whole sentences in common reach it. */
 const MIN_SENTENCES = 70;
-/** Minimum fraction of one text that the other must contain if the current text is a newer version of the legacy
- *  text. */
+/** Minimum fraction of one text that the other contains if the current text is a newer version. */
 const MIN_VERSION = 0.5;
-/** Minimum fraction of a legacy text that a current text must contain if only their common words show that both are on
- *  the same subject. */
+/** Minimum fraction of a legacy text in a current one if nothing but their words shows the same subject. */
 const MIN_SUBJECT = 0.2;
-/** Maximum number of characters in a short entry. All citations in such an entry are assumed to be on the subject of
- *  the entry. */
+/** Maximum length in characters of an entry whose citations are all assumed to be on its subject. */
 const SHORT = 300;
 
-/** Operations in the 2002 supplement that contain a complete ruling. All other operations only change an entry in the
- *  old Glossary or refer to one. */
+/** Operations with a complete ruling. All others only change or refer to an entry in the old Glossary. */
 const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "erratum"]);
 
 interface CurrentText {
@@ -34,9 +29,8 @@ interface Sources {
   readonly table: EditorialTable;
 }
 
-/** Finds the current texts on the subject of each legacy section. Returns each pair of a legacy and a current text
- *  once, under the most certain kind of match. A legacy text is not superseded if there is no current text on its
- *  subject. */
+/** Finds the current texts on the subject of each legacy section. Lists each pair once, under the most certain
+ *  match. */
 export function findCurrentTexts(sources: Sources): ReadonlyMap<LegacyMatch, readonly Finding[]> {
   const legacy = sources.index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
   const found = legacy.flatMap((old) =>
@@ -60,17 +54,15 @@ function currentTextsOf({ index, shared, table }: Sources, old: LinkedSection): 
   return uniqueById([...found, ...rulesNextTo(index, found[0])]);
 }
 
-/** Whether a current text is a newer version of a legacy text. Always false if the legacy text is an instruction to
- *  change an entry, or consists only of "See …". */
+/** False for an instruction to change an entry, and for a text that consists only of "See …". */
 function isNewVersion({ shared }: Sources, old: LinkedSection, id: string): boolean {
   const isRuling = old.operation === undefined || RULING_OPERATIONS.has(old.operation);
   if (!isRuling) return false;
   return Math.max(shared.contained(old.id, id), shared.contained(id, old.id)) >= MIN_VERSION;
 }
 
-/** Returns the current texts with the title of the legacy text. The erratum that changed the card comes first, then the
- *  Glossary entry, the Rulebook section and other errata. If there are none, returns the targets of the "See …" entry
- *  with this title. */
+/** Returns current texts with the same title, most certain first. If there are none, returns the targets of the "See …"
+ *  entry with this title. */
 function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   const errata = index.byTitle("errata", old.title).filter(({ kind }) => kind === "erratum");
   const entries = index.byTitle("glossary", old.title);
@@ -92,8 +84,7 @@ function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   return titled.length > 0 ? titled : onlyCurrent(index, referred);
 }
 
-/** If a legacy text only refers to other texts, returns the current ones among them, and for each legacy one, the
- *  current texts with its title. */
+/** If a legacy text only refers to other texts, returns the current ones, or the current texts with their titles. */
 function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
   if (old.operation !== "see-only" && old.operation !== "delete-entry") return [];
   const targets = referencesOf(old).flatMap(({ id, words }): CurrentText[] => {
@@ -128,8 +119,7 @@ function sameSentences(
   );
 }
 
-/** If the first text found is a Glossary entry, returns the rules with the same title. If the entry is short, also
- *  returns the rules that it cites. */
+/** If the first text is a Glossary entry, returns the rules with its title, and if it is short, those it cites. */
 function rulesNextTo(index: SectionIndex, first: CurrentText | undefined): CurrentText[] {
   const entry = index.byId.get(first?.id ?? "");
   if (!entry || index.roleOf(entry) !== "glossary") return [];

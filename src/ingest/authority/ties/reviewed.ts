@@ -7,17 +7,14 @@ import { isRule, RULE_KINDS, referencesOf, type SectionIndex } from "../section-
 import { isGeneral } from "./glossary-rulebook.js";
 
 /** How much of the losing text is overruled:
- *  - `whole`: the whole text is overruled.
- *  - `part`: only the quoted words are overruled.
- *  - `open`: nothing is overruled, because a section contradicts itself and no text decides which words are in force.
- *  - `summary`: the whole text is overruled. It is a beginners' summary of the winner, and no words are quoted. */
+ *  - `open`: nothing, because a section contradicts itself and no text decides which words are in force.
+ *  - `summary`: everything. It is a beginners' summary of the winner, and no words are quoted. */
 const SCOPES = ["whole", "part", "open", "summary"] as const;
 
 type Conflict = ReturnType<typeof readConflicts>[number];
 
-/** Returns the rows of conflicts.tsv with their sections. `icons` contains the names of the lost icons in the winner's
- *  words, as a reviewer read them. `isNewer` is true if the winner is from a newer printing of the Rulebook and the
- *  loser is older than that printing. */
+/** `icons` contains the lost icons in the winner's words, as a reviewer read them. `isNewer`: the winner is from a
+ *  newer Rulebook. */
 const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }) =>
   conflicts.rows.map((row) => {
     const { winner_words: winnerWords = "", loser_words: loserWords = "", reason = "", icons = "", location } = row;
@@ -42,11 +39,9 @@ function sectionOf(row: TableRow, column: string, { byId }: SectionIndex): Linke
   return byId.get(row[column] ?? "") as LinkedSection;
 }
 
-/** Returns a message for each row of conflicts.tsv that claims more than its quotations prove. Also returns a message
- *  for each useless row of ties.tsv. A row is useless if one of its two texts only refers to other texts, is a part of
- *  the other text, or refers to the other text.
- *  @param isAsWritten - whether both ids are still as the editor wrote them. Rows updated to a newer printing are not
- *  checked for uselessness, because the newer text may have other references */
+/** Returns a message for each row of conflicts.tsv that claims more than it proves, and for each useless row of
+ *  ties.tsv.
+ *  @param isAsWritten - false for rows updated to a newer printing, whose text may have other references */
 export function findUnprovenRows(
   evidence: Evidence,
   isAsWritten: (ends: { readonly from: string; readonly to: string }) => boolean,
@@ -88,8 +83,6 @@ export function revisedCards(evidence: Evidence): Finding[] {
     .map(conflictTie);
 }
 
-/** Ties current texts that contradict each other on one point, such as the Glossary and the Rulebook, or a rule and a
- *  tip. */
 export function contradictions(evidence: Evidence): Finding[] {
   return readConflicts(evidence)
     .filter(({ winner, scope, isNewer }) => scope !== "open" && winner.kind !== "erratum" && !isNewer)
@@ -121,13 +114,11 @@ export function conflictNotes(evidence: Evidence): Note[] {
   });
 }
 
-/** Returns the conflicts that quote words. A beginners' summary only omits parts of a rule and contradicts nothing. */
 function quotedConflicts(evidence: Evidence): Conflict[] {
   return readConflicts(evidence).filter(({ scope }) => scope !== "summary");
 }
 
-/** Returns the overruled words of each conflict together with the words in force. If a text contradicts itself, returns
- *  both of its wordings. */
+/** Returns the overruled words with those in force. If a text contradicts itself, returns both of its wordings. */
 export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
   return quotedConflicts(evidence).flatMap((conflict): ContestedQuote[] => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
@@ -168,8 +159,7 @@ export function reviewedExceptions({ tables: { exceptions } }: Evidence): Findin
   });
 }
 
-/** Returns the ties from ties.tsv. They connect texts on the same subject that no authority rule connects. If a pair
- *  consists of a term and a rule, the term comes first. */
+/** If one of the texts is a term and the other a rule, the term comes first. */
 export function reviewedTies({ index, tables: { ties } }: Evidence): Finding[] {
   return ties.rows.map((row): Finding => {
     const [from, to] = [sectionOf(row, "from", index), sectionOf(row, "to", index)];

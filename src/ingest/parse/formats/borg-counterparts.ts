@@ -1,5 +1,4 @@
-/** @file For each unit of the Borg sheet, finds the Rulebook section that it reprints. So the lost headings of the
- *  units can be recovered. */
+/** @file Finds the Rulebook section that each unit of the Borg sheet reprints, to recover lost headings. */
 import { slug } from "../../../language/fold.js";
 import { alignParagraphs, makeLikeness } from "../../../language/similarity.js";
 import type { EditorialTable } from "../../../model.js";
@@ -11,10 +10,8 @@ export function plainTitle({ title }: Draft): string {
   return plainWords(title, "markdown");
 }
 
-/** Aligns the paragraphs of both texts in order, and assigns to each unit the section that has the most words in common
- *  with it. Ignores boxes, because the sheet has none. Treats an icon as part of its icon group. Assigns each section
- *  only once.
- *  @param rulebook - sections of the Rulebook that the sheet reprints */
+/** Aligns the paragraphs of both texts, and assigns each unit the section with the most words in common, each section
+ *  once. Ignores boxes, because the sheet has none. An icon counts as part of its group. */
 export function alignUnits(units: readonly Unit[], rulebook: readonly Draft[]): Map<Unit, Draft> {
   const ours = units.flatMap((unit) => unit.lines.map(({ text }) => ({ unit, text })));
   const theirs = rulebook.filter(({ kind }) => ["chapter", "section", "icon"].includes(kind)).flatMap(passagesOf);
@@ -56,12 +53,9 @@ export interface Name {
   readonly isLost: boolean;
 }
 
-/** Finds the name of a unit: in the printed heading, in the table of lost headings, or in the aligned section.
- *  @param aligned - the Rulebook section with the same text
- *  @param table - data/rulebook/borg-headings.tsv. The rows for the first line of the unit list the lost headings
- *  before that line, in order
- *  @returns `own`: the name of the unit. `before`: the names of the sections before the unit that have lost both their
- *  heading and their text */
+/** Finds the name of a unit in the printed heading, the table of lost headings, or the aligned section.
+ *  @param table - data/rulebook/borg-headings.tsv. The rows for a line list the headings lost before it, in order
+ *  @returns `before`: names of sections before the unit that have lost both heading and text */
 export function nameUnit(
   unit: Unit,
   aligned: Draft | undefined,
@@ -90,8 +84,7 @@ export function nameUnit(
   return { before, own };
 }
 
-/** Returns the Rulebook section with this title, ignoring case.
- *  @param aligned - the section with the same text. It takes precedence if it has the title */
+/** Ignores case. The aligned section takes precedence if it has this title. */
 function titledSection(
   title: string,
   number: string | null,
@@ -106,8 +99,7 @@ function titledSection(
 
 const MIN_ICON_LIKENESS = 0.8;
 
-/** Finds an icon in the legend of the Rulebook by its name, or by its meaning if the name is misprinted
- *  ("Vidiiian"). */
+/** Finds an icon by its name, or by its meaning if the name is misprinted ("Vidiiian"). */
 export function sameIcon(icon: Draft, group: Draft | null, rulebook: readonly Draft[]): Draft | null {
   const icons = group ? rulebook.filter(({ kind, parent }) => kind === "icon" && parent === group) : [];
   const meaningOf = ({ body }: Draft): string => body.map(({ text }) => text).join(" ");

@@ -1,7 +1,5 @@
-/** @file Parses the Borg sheet, which is the main text of a newer Rulebook without boxes and without most headings. Its
- *  lines are printed headings such as `SHIPS (2.9)` (line 114), epigraphs such as `"Ah, the game's afoot, eh?"` (line
- *  191), items such as `  • …`, and entries of the legend such as `[P] - Planet: Refers to a planet, …` (line 1362).
- *  Lost headings are recovered from the Rulebook or from data/rulebook/borg-headings.tsv. */
+/** @file Parses the Borg sheet, the main text of a newer Rulebook without boxes and most headings. Lost headings are
+ *  recovered from the Rulebook or from data/rulebook/borg-headings.tsv. */
 import { slug } from "../../../language/fold.js";
 import type { Problem, SourceText } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, ownedLines, problemAt } from "../draft.js";
@@ -38,15 +36,13 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
   return { drafts: withoutEmpty(all), problems };
 };
 
-/** Creates a section that has lost its heading and its text. Its location is the next line of text. */
 function emptySection(document: string, unit: Unit, { number, title, counterpart }: Name): Draft {
   const kind = kindOf(number);
   const firstChildLine = lineOf(unit);
   return draft({ document, kind, number, title, headingRecovered: true, firstChildLine, comparedWith: counterpart });
 }
 
-/** Creates the section for a unit. In the title block, the title comes after the version, on line 3, and all other
- *  lines are text. */
+/** In the title block, the title comes after the version, on line 3, and all other lines are text. */
 function readSection(document: string, unit: Unit, name: Name, rulebook: readonly Draft[]): NamedDraft {
   const { heading } = unit;
   const { number, title, counterpart, isLost } = name;
@@ -77,10 +73,8 @@ const TAG = String.raw`(?:\[[^\]]+\]|<[A-Z][a-z]{2}>)`;
 /** Matches an entry of the legend. The name may contain a colon itself: `Damage: Draw:`. */
 const ENTRY = new RegExp(String.raw`^(${TAG}(?: ${TAG})*) - ([^:]+(?:: [A-Z]\w*(?: [A-Z]\w*)?(?=:))?): (.+)$`);
 
-/** Returns the icon that a line of the legend explains, or null if the line explains none. The icon becomes a
- *  subsection of its group, with its tags as aliases. Examples of entries are `[Flip] - Damage: Draw: Instructs a
- *  player to draw …` (line 1372), `<Baj> <Fed> - Infiltration Icons: …` (line 1358), `[Expansion: WarpPackEmissary] -
- *  Warp Pack: Emissary: 6 cards, released 2014` (line 1562). */
+/** The icon becomes a subsection of its group. Examples: `[Flip] - Damage: Draw: Instructs …` (line 1372), `<Baj> <Fed>
+ *  - Infiltration Icons: …` (line 1358). */
 function readIcon({ line, text }: Line, group: Draft): Draft | null {
   const [, tags, title, meaning] = ENTRY.exec(text) ?? [];
   if (tags === undefined || title === undefined || meaning === undefined) return null;
@@ -89,8 +83,7 @@ function readIcon({ line, text }: Line, group: Draft): Draft | null {
   return draft({ document: group.document, kind: "icon", title, parent: group, body, aliases });
 }
 
-/** Matches captions of pictures: `Card Image: quandary.jpg` (line 160), `Explanatory Diagram` (line 116), `Here is how
- *  your spaceline might look …:` (line 280), `Example spaceline after facility phase complete …` (line 282). */
+/** Captions: `Card Image: quandary.jpg` (line 160), `Here is how your spaceline might look …:` (line 280). */
 const PICTURE =
   /^(?:Card Image: |Explanatory diagram\b|Spaceline diagram\b|Example spaceline\b|Here is how your spaceline\b)/i;
 /** Matches a bullet. If a number follows, as in `• 1. Opponent's Missions` (line 250), the line is a numbered item. */
@@ -107,8 +100,7 @@ function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number
   return { body, furniture };
 }
 
-/** Sets the parent of every section to the section with the longest prefix of its number. If no section has such a
- *  number, the parent comes from the table, or else from the Rulebook. */
+/** The parent has the longest prefix of the number. Without one, it comes from the table, or else from the Rulebook. */
 function setParents(all: readonly NamedDraft[]): void {
   const byNumber = new Map(all.flatMap(({ draft }) => (draft.number === null ? [] : [[draft.number, draft] as const])));
   const byCounterpart = new Map(
@@ -144,9 +136,7 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
   return problemAt(source, line, { rule: "lost-heading", severity: "warning", message, actual: "", suggestion });
 }
 
-/** Reports a list that is in the Rulebook but missing from the sheet, even if no gap shows the loss. Examples are the
- *  lists on staffing a ship (after line 532) and on the conditions for winning (after line 986). Such a list is still
- *  in force. */
+/** Reports a list that only the Rulebook has, as on staffing a ship (after line 532). Such a list is still in force. */
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => LIST_ITEM.test(text)) ?? false;
   if (hasItems(draft) || !hasItems(counterpart)) return [];
@@ -182,9 +172,7 @@ const IMPOSSIBLE: readonly (readonly [pattern: RegExp, message: string])[] = [
 ];
 
 /** Finds words that ran together when two printings were merged: `IThat` (line 50), `respondrespond` (line 319),
- *  `requirementsafter` (line 662), `WEAPONs` (line 800), `do.The` (line 956). Ignores words that are also in other
- *  texts of the game.
- *  @param others - all texts, including the sheet */
+ *  `do.The` (line 956). Ignores words in other texts. */
 function findRunTogether(source: SourceText, others: readonly SourceText[]): Problem[] {
   const wordsOf = (line: string): readonly string[] => line.match(WORD) ?? [];
   const counts = new Map<string, number>();
@@ -217,7 +205,6 @@ function findRunTogether(source: SourceText, others: readonly SourceText[]): Pro
 const MIN_PART_LENGTH = 4;
 const MIN_PART_COUNT = 10;
 
-/** Splits a word into two frequent words, if possible. */
 function splitWord(word: string, counts: ReadonlyMap<string, number>): string | null {
   for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)];

@@ -1,8 +1,6 @@
-/** @file Divides the Borg sheet into units. A unit consists of the lines between two headings, each of which may be
- *  printed or lost. Most headings in capitals are lost. Each lost heading left a blank line, so three consecutive blank
- *  lines mean two lost headings. Examples of printed headings are `SHIPS (2.9)` (line 114), `General Quarters: The
- *  Personnel Download Limit` (line 474) and `Eras & Series` (line 1424). After a quotation at the start of a unit, the
- *  lost line is not a heading but the attribution (`—Anij`, after line 17). */
+/** @file Divides the Borg sheet into units, at printed headings such as `SHIPS (2.9)` (line 114) and at lost ones. Each
+ *  lost heading left a blank line, so three consecutive blank lines mean two lost headings. After a quotation, the lost
+ *  line is the attribution (`—Anij`, after line 17). */
 import { slug } from "../../../language/fold.js";
 import type { SourceText } from "../../../model.js";
 import { ATTRIBUTION, QUOTED } from "../epigraphs.js";
@@ -33,9 +31,8 @@ export interface Unit {
 
 const COPYRIGHT = /^TM, ® & ©/;
 
-/** Returns the units in order. The first unit is the title block.
- *  @param unnumbered - slugs of headings that the Rulebook prints without a number. A line with the same words is a
- *  heading */
+/** The first unit is the title block.
+ *  @param unnumbered - slugs of headings that the Rulebook prints without a number */
 export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): Unit[] {
   const units: (Unit & { readonly lines: Line[] })[] = [];
   for (const line of readLines(source)) {
@@ -49,7 +46,6 @@ export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): 
   return units;
 }
 
-/** Returns the line that is the location of a unit. */
 export function lineOf(unit: Unit): number {
   return unit.heading?.line ?? unit.lines[0]?.line ?? 0;
 }

@@ -1,13 +1,11 @@
-/** @file Parses Appendices B and C. Each block contains the title of a card, the extent of the changes, and the new
- *  text of the card. For example, Compendium lines 9059 to 9063 contain `A Change of Plans`, `*This card has **minor**
- *  changes.*`, `Gametext: Plays to do any or …` */
+/** @file Parses Appendices B and C: the title of a card, the extent of the changes (`*This card has **minor**
+ *  changes.*`), and the new text (`Gametext: Plays to …`). */
 import { CHANGE_LEVELS, type ChangeLevel, type ErratumField, type Problem, type SourceText } from "../../../model.js";
 import { currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { readInline } from "../inline.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 
-/** Matches two or more spaces. They are only typos, because icons in the errata are printed as tags, and none are
- *  lost. */
+/** Only typos, because icons in the errata are printed as tags, and none are lost. */
 const SPACES = / {2,}/g;
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 
@@ -51,8 +49,7 @@ const FIELD = new RegExp(`^(${LABELS}):\\s*(.*)$`);
 const ITALIC_FIELD = new RegExp(`^\\*(${LABELS}): \\*(.*?)\\*?$`);
 const NOW = /^This card is (now (?:universal|unique))\.$/;
 
-/** Fills the `fields` of a card from its body. A line without a label continues the previous field.
- *  @returns a problem for each field that has lost its text */
+/** A line without a label continues the previous field. Returns a problem for each field without text. */
 function readFields(card: Draft, source: SourceText): Problem[] {
   const fields: ErratumField[] = [];
   const problems: Problem[] = [];
@@ -73,8 +70,7 @@ function readFields(card: Draft, source: SourceText): Problem[] {
   return problems;
 }
 
-/** Patterns for remains of database fields, as on Compendium line 11792: `… a
- *  cardtype=Mission&missaffil=[DOM]&missquad=Alpha[[DOM] Alpha Quadrant mission …` */
+/** Remains of database fields: `… a cardtype=Mission&missaffil=[DOM]&missquad=Alpha[[DOM] Alpha …` (line 11792). */
 const REMAINS = [
   {
     rule: "leftover-query",
@@ -88,7 +84,6 @@ const REMAINS = [
   },
 ] as const;
 
-/** Reports remains of the database from which the errata were printed. Does not remove them from the text. */
 function databaseRemains(card: Draft, source: SourceText): Problem[] {
   return card.body.flatMap(({ line, text }) =>
     REMAINS.flatMap(({ rule, message, pattern }): Problem[] => {

@@ -1,6 +1,5 @@
-/** @file Parses the 1996 FAQ. Nearly all headings of the FAQ are lost, so an editorial table lists each block with its
- *  title, first line and last line. A printed heading is on a separate line (`Q --`, line 373) or at the start of the
- *  text: `Showing cards -- Page 29 of the rulebook states …` (line 165). */
+/** @file Parses the 1996 FAQ. Most headings are lost, so a table lists the blocks. A printed heading is on its own line
+ *  (`Q --`, line 373) or opens the text: `Showing cards -- Page 29 …` (line 165). */
 import { fold } from "../../../language/fold.js";
 import type { Problem, SourceText, TableRow } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";

@@ -1,5 +1,4 @@
-/** @file Parses the Glossary. An entry consists of a headword on a separate line, and of the paragraphs and lists up to
- *  the next headword. For example, Compendium lines 3139 to 3141 contain `1 Tribble` and `See [once per turn](#).` */
+/** @file Parses the Glossary. An entry has a headword on a separate line, as in Compendium lines 3139 to 3141. */
 import type { Kind, Problem, SourceText } from "../../../model.js";
 import { type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { firstLine, LIST_ITEM, longestAscendingRun, numberedLines, readEntryBody } from "../lines.js";
@@ -42,11 +41,9 @@ const MARKUP = /\]\(#|\*\*|^see\b/i;
 const ABBREVIATION = /(?:^|[ .])(?:[A-Z]|etc)\.$/;
 const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
 
-/** Finds the headwords. A headword is a short line between blank lines, such as `cloaking and phasing` (Compendium line
- *  4207). Headwords are in alphabetical order. Other short lines are not headwords. `Printed Staffing New Staffing`
- *  (line 3560) is what remains of a table, `for important restrictions.` (line 4290) is the end of a sentence, and `Off
- *  line` (line 4493) is a subheading. The table "headwords" lists lines for which the alphabetical order is misleading,
- *  and corrects damaged headwords.
+/** Finds the headwords: short lines between blank lines in alphabetical order. Not headwords are the remains of a table
+ *  (`Printed Staffing New Staffing`, line 3560), the end of a sentence (line 4290) and a subheading (`Off line`, line
+ *  4493). The table "headwords" corrects what the order decides wrongly.
  *  @param heading - line number of the heading “Glossary” */
 function findHeadwords(source: SourceText, heading: number): { headwords: Headword[]; problems: Problem[] } {
   const editorial = new Map((source.tables["headwords"]?.rows ?? []).map((row) => [row["printed"] ?? "", row]));
@@ -91,8 +88,7 @@ function findCandidates(source: SourceText) {
   });
 }
 
-/** Returns the sort key of a headword. The key is in lower case, without outer quotation marks or a leading "The". Borg
- *  drones are sorted by the name in parentheses.
+/** Drones are sorted by the name in parentheses.
  *  @example sortKey("Five of Eleven (Cyber Drone)")  // => "cyber drone" */
 function sortKey(headword: string): string {
   const drone = /\(([^()]* Drone)\)$/.exec(headword)?.[1];
@@ -104,8 +100,7 @@ function sortKey(headword: string): string {
 
 const DEFINITION = /^(?:an? |generic )?\W*(?:affiliation|species|(?:type|kind|synonym|term)\W* (?:of|for))\b/i;
 
-/** Returns the kind of an entry. An entry whose headword is printed like a card title is a card, unless its text
- *  defines an affiliation, a type of thing or a synonym. The table "kinds" lists entries with misleading headwords. */
+/** A headword printed like a card title is a card, unless its text defines an affiliation, a type or a synonym. */
 function entryKind(title: string, paragraphs: readonly string[], source: SourceText): Kind {
   if (isSeeOnly(paragraphs)) return "see-only";
   const decided = source.tables["kinds"]?.rows.find((row) => row["title"] === title)?.["kind"];
@@ -115,9 +110,8 @@ function entryKind(title: string, paragraphs: readonly string[], source: SourceT
 
 const SMALL_WORDS = new Set("a an and as at by for from in into is of on or the to with".split(" "));
 
-/** Whether a headword is printed like a card title. All words except function words must be capitalised.
- *  @example isCardTitle("The Clown: Playing Doctor")  // => true; isCardTitle("Alternate Universe icon")  // => false
- */
+/** Whether all words except function words are capitalised: "The Clown: Playing Doctor", not "Alternate Universe
+ *  icon". */
 function isCardTitle(title: string): boolean {
   const opensLikeTitle = /^["'.]*\p{Lu}|^["']?\d/u.test(title.replace(/^[. ]+(?:on )?(?:the )?/, ""));
   if (!opensLikeTitle || /-related$/.test(title)) return false;
@@ -132,8 +126,7 @@ const SENTENCE_END = /(?<=[.)]) +(?=\S)/;
 const SEE = /^\(?(?:for [^.]*?, )?(?:also )?see\b/i;
 const TARGETS_ALONE = /^(?:@|and|or|[\s,;.()])+$/;
 
-/** Whether every sentence is only a "See …" or a list of references, such as `See [in play](#).`, `see **related**.`,
- *  `See the official tournament guide.`
+/** Whether every sentence is only a "See …" or a list of references.
  *  @example isSeeOnly(["See [Borg](#) (Borg-affiliation ships)."]) // => true (Compendium line 3450) */
 function isSeeOnly(paragraphs: readonly string[]): boolean {
   const sentences = paragraphs.flatMap((text) => text.replace(TARGET, "@").trim().split(SENTENCE_END));

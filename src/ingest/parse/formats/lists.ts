@@ -1,6 +1,5 @@
-/** @file Parses Appendix A. The name of a list is on a separate line, followed by its items or its table. For example,
- *  Compendium lines 8952 to 8954 contain `Intelligence Skills`, a blank line and `- FCA`. Tabs separate the cells of
- *  the table on lines 8965 to 8973. */
+/** @file Parses Appendix A: the name of a list on a separate line, then its items or a table with tabs (Compendium
+ *  lines 8952 to 8973). */
 import { currentDraft, type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 
@@ -20,8 +19,7 @@ export const lists: Grammar = (source) => {
   return { drafts, problems: [] };
 };
 
-/** Returns a list item or a table row as one line, or null for the name of a list. If the first cell is empty, it has
- *  lost its icon, and a space is inserted. */
+/** Returns null for the name of a list. An empty first cell has lost its icon, for which a space is inserted. */
 function readItem(text: string): string | null {
   if (ITEM.test(text)) return text;
   if (!text.includes("\t")) return null;

@@ -1,6 +1,5 @@
-/** @file Finds problems in the Rulebook, such as wrong numbers, characters instead of icons, split sentences and lost
- *  pictures. Wrong numbers are not corrected. For example, `7.4.3.0.4` is printed on line 1794 and again on line 1822,
- *  the number `10.12.0.1` (line 2831) is in 12.12, and 12.16 is missing. */
+/** @file Finds wrong numbers, lost pictures and other damage in the Rulebook. Numbers are not corrected: `7.4.3.0.4` is
+ *  printed twice, `10.12.0.1` is in 12.12 (line 2831), and 12.16 is missing. */
 import type { Problem, SourceText } from "../../../model.js";
 import type { Draft } from "../draft.js";
 import { readInline } from "../inline.js";
@@ -103,8 +102,7 @@ function lineProblems(source: SourceText, line: number, text: string): Problem[]
   return [problemOn(source, line, { rule: "homoglyph", severity: "info", message })];
 }
 
-/** Reports a heading that has lost an icon, such as `Tip:  *Cards* (4.0.1)`. The loss is not visible in the title of
- *  the section. */
+/** The loss of an icon in a heading (`Tip:  *Cards* (4.0.1)`) is not visible in the title of the section. */
 function headingProblems(source: SourceText, { heading }: Draft): Problem[] {
   const message = "An icon is lost in this heading. The title is listed without the icon.";
   return heading

@@ -1,6 +1,5 @@
-/** @file Divides the Rulebook into units. A unit is a heading with all blocks up to the next heading. Examples of
- *  headings: `4: THE SEED PHASES` · `MISSION PHASE (4.2)` · `USABLE` · `Tip: *Strategic Mis-seeds* (4.3.0.2)` ·
- *  `Clarifications: *Discard Pile Downloads (6.5.3.0.9)*` · `Exception: *Dilemma Seed Limit*` */
+/** @file Divides the Rulebook into units, each a heading with its blocks: `4: THE SEED PHASES` · `MISSION PHASE (4.2)`
+ *  · `USABLE` · `Tip: *Strategic Mis-seeds* (4.3.0.2)` · `Exception: *Dilemma Seed Limit*` */
 import type { EditorialTable, Kind, SourceText } from "../../../model.js";
 import { type Draft, documentOf, draft } from "../draft.js";
 import { LIST_ITEM, type NumberedLine, numberedLines } from "../lines.js";
@@ -15,7 +14,6 @@ export interface Figures {
   readonly lines: ReadonlySet<number>;
   /** Lines that start a new block: the first line of each picture, and the first line after it. */
   readonly cuts: ReadonlySet<number>;
-  /** Lines that introduce a lost picture. */
   readonly lost: readonly number[];
 }
 
@@ -33,16 +31,14 @@ export function isList(block: Block): boolean {
   return LIST_ITEM.test(block[0].text);
 }
 
-/** Whether a block introduces the next one. The last line of such a block ends with a colon.
- *  @example "A ship is staffed when:" (Compendium line 1124) */
+/** Whether a block introduces the next one: "A ship is staffed when:" (Compendium line 1124). */
 export function isAnnouncement(block: Block | undefined): boolean {
   return /:[*_]*\s*$/.test(block?.at(-1)?.text ?? "");
 }
 
 export interface Unit {
   readonly draft: Draft;
-  /** Whether the unit is a box. Boxes are printed next to the text of a section, and the file does not show where they
-   *  end. */
+  /** Boxes are printed next to the text of a section, and the file does not show where they end. */
   readonly isBox: boolean;
   /** The chapter, section or icon group whose text contains this unit. Null if this unit is a chapter. */
   readonly location: Unit | null;
@@ -52,8 +48,7 @@ export interface Unit {
   readonly blocks: Block[];
 }
 
-/** Divides the text into units, at the blocks that are headings and at the lines in the table of recovered headings.
- *  The first block becomes the title block, which is a notice. */
+/** Divides the text at headings and at the lines of recovered ones. The first block becomes the title block. */
 export function readUnits(source: SourceText, blocks: readonly Block[]): Unit[] {
   const document = documentOf(source, "rulebook");
   const recovered = new Map((source.tables["headings"]?.rows ?? []).map((row) => [Number(row["line"]), row]));
@@ -81,7 +76,6 @@ function openRecovered(document: string, units: readonly Unit[], row: EditorialT
   return { draft: box, isBox: true, location: locate(units, true, 0), level: 0 };
 }
 
-/** Returns the unit that begins with a block, or null if the block is not a heading. */
 function openUnit(document: string, units: readonly Unit[], block: Block, chapter: string | undefined): Unit | null {
   const [{ line, text }, second, ...rest] = block;
   const title = text.trim();
@@ -102,8 +96,7 @@ function openUnit(document: string, units: readonly Unit[], block: Block, chapte
   return { draft: draft({ document, heading: [line], ...start }), isBox, location, level, blocks: [] };
 }
 
-/** Finds the unit that contains a new unit. A box belongs to the last section before it. An unnumbered heading belongs
- *  to the last heading of a higher level. */
+/** A box belongs to the last section before it, an unnumbered heading to the last heading of a higher level. */
 function locate(units: readonly Unit[], isBox: boolean, level: number): Unit | null {
   return units.findLast((unit) => !unit.isBox && (isBox || level === 0 || unit.level < level)) ?? null;
 }
@@ -151,15 +144,12 @@ function readHeading(block: Block): Heading | null {
 const LEGEND = "ICON LEGEND";
 /** Matches a group of icons: `ICONS WITH BUILT-IN RULES`, `Quadrants`, `Decipher Era (Physical Cards; 1994 - 2006)`. */
 const ICON_GROUP = /^[A-Z][^.:]*$/;
-/** Matches an entry of the legend: `-  - **Countdown Icon:** Cards with this icon …` · ` - **Maquis:** …` ·
- *  `M - **Mirror Quadrant**: …` */
+/** Matches `-  - **Countdown Icon:** Cards with …` · ` - **Maquis:** …` · `M - **Mirror Quadrant**: …` */
 const ICON_ENTRY = /^\s*(?:\S+\s+)?-\s+\*\*(.+?)(?::\*\*|\*\*:)\s*(.*)$/;
 const CAPITALS = /^[^a-z]+$/;
 const YEARS = /\(.*\d{4}.*\)$/;
 
-/** Returns the level of a group of icons. The level is 1 for titles in capitals, 3 for the two eras of expansions
- *  (titles with years), and 2 for all others. Groups at level 1 contain those at level 2, which contain those at level
- *  3. */
+/** Groups in capitals have level 1, the two eras of expansions (with years) level 3, all others level 2. */
 function iconGroupLevel(title: string): number {
   if (CAPITALS.test(title)) return 1;
   return YEARS.test(title) ? 3 : 2;
@@ -184,8 +174,7 @@ export function numberedParent({ draft: { number } }: Unit, units: readonly Unit
   return units.find(({ draft }) => parent !== null && draft.number === parent) ?? null;
 }
 
-/** Sets the parent of every unit. The parent is the section with the parent number, or else the section whose text
- *  contains the unit. */
+/** The parent has the parent number, or else contains the unit. */
 export function setParents(units: readonly Unit[]): void {
   for (const unit of units) unit.draft.parent = (numberedParent(unit, units) ?? unit.location)?.draft ?? null;
 }

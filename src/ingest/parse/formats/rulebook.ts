@@ -1,6 +1,5 @@
-/** @file Parses the First Edition Rulebook, which is on lines 1 to 3124 of the Compendium. It has chapters (`7:
- *  EXECUTING ORDERS`), sections (`SHIP BATTLE (7.4.3)`), boxes next to their text (`Tip: Always Return Fire
- *  (7.4.3.0.2)`) and entries of the icon legend (`-  - **Countdown Icon:** Cards with this icon …`). */
+/** @file Parses the First Edition Rulebook: chapters (`7: EXECUTING ORDERS`), sections (`SHIP BATTLE (7.4.3)`), boxes
+ *  (`Tip: Always Return Fire (7.4.3.0.2)`) and the icon legend. */
 import { runsOf } from "../../../language/similarity.js";
 import type { EditorialTable, SourceText } from "../../../model.js";
 import type { BodyLine, Draft, Grammar } from "../draft.js";
@@ -54,8 +53,7 @@ function readFigures(rows: Rows): Figures {
   return { lines, cuts, lost };
 }
 
-/** Fills a draft with the text of its blocks.
- *  @returns the icons in these blocks, which become separate sections */
+/** Fills a draft with its text. Returns its icons, which become separate sections. */
 function fillDraft(draft: Draft, blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[number]>): Draft[] {
   const icons = blocks.flat().flatMap((line) => readIcon(line, draft) ?? []);
   const text = blocks.flatMap((block): Block[] => {
@@ -67,9 +65,7 @@ function fillDraft(draft: Draft, blocks: readonly Block[], repairs: ReadonlyMap<
   return icons;
 }
 
-/** Reads the lines of a body.
- *  @param repairs - rows of data/rulebook/layout-repairs.tsv, keyed by the number of the line with the damaged
- *  layout */
+/** @param repairs - rows of data/rulebook/layout-repairs.tsv, keyed by line number */
 function readBody(blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[number]>): BodyLine[] {
   return blocks.flatMap((block, index) =>
     block.map(({ line, text }, at): BodyLine => {
@@ -91,20 +87,17 @@ function glueBetween(previous: Block | undefined, block: Block): Glue {
   return !isList(previous) && !isList(block) && isTorn(last, block[0].text) ? "space" : "paragraph";
 }
 
-/** Removes extra spaces from a line. One space before a bullet means a nested item. Any other space at the start of a
- *  line or item is not removed, because it is the trace of a lost icon. */
+/** One space before a bullet means a nested item. Any other space at the start is the trace of a lost icon. */
 function cleanLayout(line: string): string {
   const [, indent = "", bullet = "", gap = "", item = ""] = /^( *)(-|\d+\.)( +)(.*)$/.exec(line) ?? [];
   const clean = (text: string): string => text.trimEnd().replace(/\t+/g, "\t");
   return bullet ? `${indent === "" ? "" : "  "}${bullet}${gap}${clean(item)}` : clean(line);
 }
 
-/** Assigns every block to a unit. The file does not show where a box ends, but the Borg sheet contains the same main
- *  text without boxes. So a paragraph that is in the sheet belongs to the section, and any other paragraph belongs to
- *  the box. A list that the section introduces ("… when:", line 1124) may come after the boxes (line 1134). If the
- *  sheet does not show to which unit a block belongs, the editorial table decides.
- *  @param editorial - rows of data/rulebook/box-ends.tsv: the first line of a passage, and the line of the heading to
- *  which the passage belongs
+/** The file does not show where a box ends, but the Borg sheet has the same text without boxes. So a paragraph in the
+ *  sheet belongs to the section, any other to the box. A list that the section introduces (line 1124) may come after
+ *  the boxes (line 1134).
+ *  @param editorial - rows of data/rulebook/box-ends.tsv, for blocks that the sheet does not decide
  *  @param figures - lines of pictures. Pictures never belong to boxes */
 function assignBlocks(
   units: readonly Unit[],
@@ -142,8 +135,7 @@ function assignBlocks(
   return owners;
 }
 
-/** Returns the number of blocks that belong to the box. Places the end of the box so that, according to the sheet, as
- *  few blocks as possible are on the wrong side.
+/** Returns the number of blocks in the box, so that according to the sheet as few as possible are on the wrong side.
  *  @param before - last block of the section before the box */
 function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInSheet: (block: Block) => number): number {
   const isListAwaited = isAnnouncement(before);

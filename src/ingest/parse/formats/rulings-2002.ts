@@ -1,5 +1,4 @@
-/** @file Parses the 2002 rulings supplement. An entry is `[* ]headword - text`, for example `Make It So - This incident
- *  does not restore a ship's RANGE when` (line 169). Entries are in alphabetical order, H to Z. */
+/** @file Parses the 2002 supplement. Entries are `[* ]headword - text` in alphabetical order, H to Z. */
 import { fold } from "../../../language/fold.js";
 import type { Operation, Problem } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
@@ -80,7 +79,6 @@ interface Entry {
   readonly at: number;
   readonly headword: string;
   readonly isStarred: boolean;
-  /** Number of lines over which the headword extends. */
   readonly lineCount: number;
   /** Text on the same line after the headword. */
   readonly text: string;
@@ -88,14 +86,12 @@ interface Entry {
   readonly isRegular: boolean;
 }
 
-/** Minimum fraction of headwords in alphabetical order. If fewer are in order, the list is sorted in another way, for
- *  example by date. */
+/** If fewer headwords are in alphabetical order, the list is sorted in another way, for example by date. */
 const MIN_ORDERED = 0.6;
 
-/** Finds the entries. In an alphabetical list, a line that only looks like an entry ("Mirror versions - A personnel …",
- *  line 396) is out of order. An entry that is out of order but between entries with the same initial letter is
- *  accepted and reported. `unread` contains lines that are out of order and look like the start of a sentence. An
- *  editor decides whether they are entries.
+/** In an alphabetical list, a line that only looks like an entry ("Mirror versions - A personnel …", line 396) is out
+ *  of order. An entry that is out of order between entries with its initial is accepted and reported. Editors decide
+ *  about `unread`.
  *  @param withDash - headwords that contain a dash */
 function findEntries(
   lines: readonly NumberedLine[],
@@ -128,9 +124,8 @@ const STAR = /^\* /;
 /** Matches a reference at the end of an entry: "See Borg - cooperation." (line 683). */
 const REFERENCE = /^See [A-Z"]/;
 
-/** Parses the beginning of an entry, such as `Handshake - When you play this incident` (line 2). The dash may be at the
- *  end of the line (line 105) or at the start of the next one (line 259). A starred headword may extend over two lines
- *  (lines 36 and 37). */
+/** Parses `Handshake - When you play …` (line 2). The dash may end the line (line 105) or start the next one (line
+ *  259). A starred headword may extend over two lines (lines 36 and 37). */
 function readOpening(lines: readonly NumberedLine[], at: number, withDash: readonly string[]): Entry | null {
   const printed = lines[at]?.text ?? "";
   const following = lines[at + 1]?.text ?? "";
@@ -149,8 +144,7 @@ function readOpening(lines: readonly NumberedLine[], at: number, withDash: reado
   return wrapped && { ...entry, headword: wrapped[1] ?? "", lineCount: 2, text: (wrapped[2] ?? "").trim() };
 }
 
-/** Returns the sort key of a headword, without quotation marks, hyphens and full stops. A slash separates words, so
- *  "Klingon/Cardassian" comes before "Klingon Outpost". */
+/** A slash separates words, so "Klingon/Cardassian" comes before "Klingon Outpost". */
 function sortKey(headword: string): string {
   return fold(headword)
     .replace(/\//g, " ")
@@ -158,8 +152,7 @@ function sortKey(headword: string): string {
     .trim();
 }
 
-/** Whether a candidate begins with the same letter as the nearest entries before and after it that are in alphabetical
- *  order. */
+/** Whether the nearest entries in alphabetical order have the same initial. */
 function isAmongItsLetter(keys: readonly string[], ordered: ReadonlySet<number>, at: number): boolean {
   const letter = (keys[at] ?? "").slice(0, 1);
   const isOrdered = (_: string, other: number): boolean => ordered.has(other);
@@ -180,7 +173,6 @@ const MIN_FREE_LENGTH = 15;
 interface RulingLine {
   readonly line: number;
   readonly text: string;
-  /** Number of characters in the printed line, including the headword. */
   readonly length: number;
 }
 
@@ -215,8 +207,7 @@ function startsParagraph(previous: RulingLine, text: string, width: number): boo
   return previous.length + 1 + word.length + MIN_FREE_LENGTH <= width;
 }
 
-/** If the entry ends with a list of names (lines 533 to 546), returns the index at which the list begins. Otherwise
- *  returns the number of lines. */
+/** Returns the index at which a final list of names begins (lines 533 to 546), or else the number of lines. */
 function findNameList(lines: readonly RulingLine[]): number {
   const from = lines.findIndex(({ text }) => text.endsWith(":")) + 1;
   const rest = lines.slice(from);

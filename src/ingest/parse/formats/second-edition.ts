@@ -1,6 +1,5 @@
-/** @file Parses the Second Edition rulebook and Glossary. A heading is a line in capitals between blank lines, such as
- *  `ORDER – BEAM PERSONNEL` (line 389). A Glossary entry begins a paragraph, and so does a term that is defined in
- *  running text. */
+/** @file Parses the Second Edition rulebook and Glossary. Headings are lines in capitals between blank lines (`ORDER –
+ *  BEAM PERSONNEL`, line 389). A Glossary entry begins a paragraph, and so does a term defined in running text. */
 import { fold } from "../../../language/fold.js";
 import type { EditorialTable, Problem, SourceText } from "../../../model.js";
 import { type BodyLine, currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
@@ -86,7 +85,6 @@ function unknownLevel(source: SourceText, { line, text }: NumberedLine): Problem
   return problemAt(source, line, { rule: "heading-level-unknown", severity: "warning", message, actual: text });
 }
 
-/** Opens a section at a heading, or at a paragraph that begins with a term. */
 function openSection(
   { drafts, open, rulebook, glossary }: State,
   line: NumberedLine,
@@ -125,10 +123,8 @@ function addText({ problems, source, contents }: State, line: NumberedLine, sect
 
 const ITEM = /^( ?)(- |\d+\. )(.*)$/;
 
-/** Reads a line. An incomplete sentence continues after a blank line, even if the second half is printed as a list item
- *  (lines 681 and 683). If an item ends with a colon, the next one is treated as nested, because it has lost its
- *  indentation (lines 119 and 120).
- *  @param previous - the previous line of the same body */
+/** An incomplete sentence continues after a blank line, even in a list item (lines 681 and 683). An item after one with
+ *  a final colon is treated as nested, because it has lost its indentation (lines 119 and 120). */
 function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyLine | undefined): BodyLine {
   const [, indent, marker, words = ""] = ITEM.exec(text) ?? [];
   const rest = marker === "- " ? words : text;
@@ -138,12 +134,10 @@ function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyL
   return { line, text: isNested ? `  ${text.trimStart()}` : text, glue: blankBefore ? "paragraph" : "line" };
 }
 
-/** Matches an entry in the table of contents, which ends with a page number: `INTRODUCTION 2`, or ` Personnel 3` (line
- *  28) on the second level. */
+/** Matches `INTRODUCTION 2`, or ` Personnel 3` (line 28) on the second level. */
 const CONTENTS_LINE = /^( ?)(\S.*?) \d+$/;
 
-/** Maps headings to their levels, which the text does not show. The upper two levels come from the table of contents,
- *  the others from the editorial table. */
+/** The upper two levels come from the table of contents, the others from the editorial table. */
 function headingLevels(
   contents: readonly NumberedLine[],
   table: EditorialTable | undefined,
@@ -169,8 +163,7 @@ interface Term {
 
 /** Matches a Glossary entry: `abilities — Personnel may have one or more abilities. …` (line 621). */
 const GLOSSARY_TERM = /^([^—.:“”"]{1,40}) — (.+)$/;
-/** Matches a term that begins a paragraph in IMPORTANT GAME TERMS: `Keywords: Many cards have one or more keywords …`
- *  (line 366). */
+/** Matches a term in IMPORTANT GAME TERMS: `Keywords: Many cards have one or more keywords …` (line 366). */
 const RUN_IN_TERM = /^([A-Z][A-Za-z, ]{2,40}): (.+)$/;
 
 function readTerm({ open, subTerms }: State, line: NumberedLine): (Term & { level: Level }) | null {

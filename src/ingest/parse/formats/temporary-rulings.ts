@@ -1,7 +1,4 @@
-/** @file Parses the Temporary Rulings: a preamble, followed by a list in which each item is a ruling.
- *
- *  For example, Compendium line 8910 contains ``- If a [Dead End](#) (or some other unique/non-duplicatable dilemma)
- *  that you seeded is in play …`` */
+/** @file Parses the Temporary Rulings: a preamble and a list in which each item is a ruling (Compendium line 8910). */
 import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { firstLine, readEntryBody } from "../lines.js";
 
