@@ -15,8 +15,7 @@ export type Span = readonly [start: number, end: number];
 /** A row of editorial data: its cells, keyed by column name, and its `location` (file and line). */
 export type TableRow = Readonly<Record<string, string>> & { readonly reason?: string; readonly location: string };
 
-/** A table of editorial data, which lists recovered headings or the ends of boxes, for example. Each row has a reason.
- */
+/** A table of editorial data, for example of recovered headings. Each row has a reason. */
 export interface EditorialTable {
   readonly file: string;
   readonly rows: readonly TableRow[];
@@ -27,27 +26,23 @@ export const DOCUMENT_ROLES = ["rulebook", "glossary", "temporary-rulings", "lis
 /** The role of a document. Code depends only on the role of a document, never on its id. */
 export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
 
-/** A document that people cite, for example `1e/rulebook` or `2e/glossary`. data/sources.json defines all documents, in
- *  display order. */
+/** A document that people cite, for example `1e/rulebook`, as defined in data/sources.json. */
 export interface DocumentInfo {
   readonly id: string;
   readonly title: string;
-  /** Another name for the document, shown after the title. */
   readonly alsoKnownAs?: string;
-  /** The words with which a citation starts, for example "1E Rulebook". They are the same for all printings of a
-   *  document, so a citation may also need the version. */
+  /** The words with which a citation starts, for example "1E Rulebook". They are the same for all printings. */
   readonly short: string;
   readonly edition: Edition;
   readonly publication: string;
   readonly version: string;
   readonly date: string;
   readonly status: Status;
-  /** Whether the publication is complete. A rule that is missing from a complete publication is no longer part of the
-   *  game. A rule that is missing from a partial publication, such as the Borg sheet, stays in force. */
+  /** A rule that a complete publication lacks is no longer part of the game. A rule that a partial publication lacks,
+   *  such as the Borg sheet, stays in force. */
   readonly whole: boolean;
   readonly role: DocumentRole;
-  /** Names of the document in lower case, for example "rulebook", "comp" or "borg sheet". Each name is unique within an
-   *  edition. */
+  /** Names in lower case, for example "rulebook" or "borg sheet". Each name is unique within an edition. */
   readonly names: readonly string[];
   /** Id of the document that this document reprints. For example, the Borg sheet reprints the Rulebook. */
   readonly printingOf?: string;
@@ -98,9 +93,8 @@ export type Operation = (typeof OPERATIONS)[number];
 export const CHANGE_LEVELS = ["no functional", "minor", "moderate", "major", "rescinded"] as const;
 export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
 
-/** A part of the text that has a link, formatting or an icon, or that was lost. A lost icon is `▯` in the text. A
- *  restored icon is represented by its tag. The mark of a lost figure or list has length 0 and is placed after the
- *  words that introduce the figure or list. */
+/** A part of the text that has a link, formatting or an icon, or that was lost. A lost icon is `▯` in the text, a
+ *  restored icon is its tag. The mark of a lost figure or list has length 0, after the words that introduce it. */
 export interface Mark {
   readonly type:
     | ("link" | "strong" | "emphasis" | "icon" | "lost-icon" | "restored-icon")
@@ -113,7 +107,6 @@ export interface Mark {
 
 export type Epigraph = Readonly<{ text: string; attribution: string | null }>;
 
-/** The location of a section in its publication. */
 export interface Source {
   readonly publication: string;
   readonly file: string;
@@ -127,8 +120,7 @@ export type PathStep = Readonly<{ id: string; number: string | null; title: stri
 /** A labelled part of an erratum, for example `Gametext: …`. The text is empty for labels such as `now universal`. */
 export type ErratumField = Readonly<{ label: string; text: string }>;
 
-/** A heading inside the text of a section, on the line at offset `start`. A citation of such a heading includes the
- *  anchor, for example `1e/glossary/borg#cooperation`. */
+/** A heading on the line at offset `start`. To cite it, add the anchor to the id: `1e/glossary/borg#cooperation`. */
 export type SubHeading = Readonly<{ title: string; anchor: string; start: number }>;
 
 /** A section after parsing, before references and authority are added. */
@@ -159,7 +151,6 @@ export interface ParsedSection {
   /** Lists and tables that are missing from this printing, restored from another printing. */
   readonly restored?: readonly RestoredList[];
   readonly source: Source;
-  /** Hash of the section's `text`. */
   readonly hash: string;
   readonly operation?: Operation;
   readonly starred?: true;
@@ -169,14 +160,13 @@ export interface ParsedSection {
   readonly aliases?: readonly string[];
 }
 
-/** A list that is missing from a section, restored from another printing. Its `text` is the `span` of the section with
- *  the id `from`. The list is shown after offset `at`, but is not part of the section's own `text`. */
+/** Its `text` is the `span` of the section `from`. It is shown after offset `at`, but is not part of the section's own
+ *  `text`. */
 export type RestoredList = Readonly<{ at: number; from: string; span: Span; text: string }>;
 
 export type LinkKind = "see" | "inline" | "citation" | "mention";
 export type LinkStatus = "resolved" | "ambiguous" | "card" | "external" | "dangling";
 
-/** A reference in a section's text, with its target. */
 export interface Link {
   readonly start: number;
   readonly end: number;
@@ -212,8 +202,7 @@ export interface Relation {
   readonly type: RelationType;
   readonly id: string;
   readonly reason: string;
-  /** Whether an editor wrote the reason for exactly these two texts. Otherwise, the reason is a quotation or is derived
-   *  from a general rule. */
+  /** Whether an editor wrote the reason for exactly these two texts. */
   readonly written?: true;
 }
 
@@ -231,12 +220,10 @@ export interface Printing {
   readonly version: string;
   readonly date: string;
   readonly number: string | null;
-  /** Hash of the printing's text. */
   readonly hash: string;
   /** How this printing differs from the previous one. Null for the oldest printing. */
   readonly change: ChangeClass | "moved" | null;
-  /** Whether this is the newest printing. The newest printing is in force, unless the rule was removed or another rule
-   *  supersedes it. */
+  /** Whether this is the newest printing, which is in force unless the rule was removed or superseded. */
   readonly counts: boolean;
 }
 
@@ -262,13 +249,10 @@ export interface ContestedWords {
   readonly reason: string;
 }
 
-/** The results of reviewing a legacy ruling. "still": a current text says the same. "changed": a current text says
- *  something else. "partly": the ruling still applies in part. "unspoken": no current text covers the ruling's subject.
- *  "unjudged": the ruling has not been reviewed. */
+/** Whether a legacy ruling still applies. "unspoken": no current text covers the ruling's subject. */
 export const VERDICT_STATES = ["still", "changed", "partly", "unspoken", "unjudged"] as const;
 export type VerdictState = (typeof VERDICT_STATES)[number];
 
-/** Whether a legacy ruling still applies, and why. */
 export interface Verdict {
   readonly state: VerdictState;
   /** Id of the current section that decides the ruling's question, or null if there is none. */
@@ -293,8 +277,7 @@ export interface RankedSection extends LinkedSection {
   readonly verdict?: Verdict;
 }
 
-/** Words and questions that players type when they look for this section. The search help is never shown as part of the
- *  rule. */
+/** Words and questions that players type, which are never shown as part of the rule. */
 export type SearchHelp = Readonly<{ words: readonly string[]; questions: readonly string[] }>;
 
 /** The tags that represent an icon in the texts, for example "[Fed]", and the ids of the rules that use these tags. */
@@ -309,10 +292,7 @@ export interface Section extends RankedSection {
   readonly icon?: IconUses;
 }
 
-/** The groups of sections in a topic. "governing": the section that governs the subject. "precedes": sections that take
- *  precedence over the governing section on one point. "overrides": sections that the governing section overrides.
- *  "exceptions": exceptions to the governing section. "beside": sections that agree with the governing section.
- *  "history": sections that are no longer in force. */
+/** In display order. "beside": sections that agree with the governing section. */
 export const TOPIC_GROUPS = ["governing", "precedes", "overrides", "exceptions", "beside", "history"] as const;
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
 
@@ -332,11 +312,7 @@ export interface Topic {
   readonly members: readonly TopicMember[];
 }
 
-/** The ways in which a newer printing can differ from an older one, the most significant first. "rules": words of the
- *  rule were replaced. "removed": a sentence was removed. "added": words were added. "new": the section is new.
- *  "taken-out": the newer printing does not contain the section. "reworded": the words changed, but not the meaning.
- *  "variant": wording from another edition of the book was merged. "lost": the file lacks a list that was printed.
- *  "cosmetic": only punctuation or misprints differ. "same": nothing differs. */
+/** The most significant class first. `CLASS_TITLES` in views/changes.ts explains them. */
 // biome-ignore format: a list of words, not of lines
 export const CHANGE_CLASSES = [
   "rules", "removed", "added", "new", "taken-out", "reworded", "variant", "lost", "cosmetic", "same",
@@ -345,8 +321,7 @@ export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
 export type ChangePart = Readonly<{ type: "same" | "added" | "removed"; text: string }>;
 
-/** The same sentence in two printings. A span is null if the sentence is not in that printing. "lost": the sentence is
- *  missing from the newer file, but still in force. "variant": the wording comes from another edition of the book. */
+/** A span is null if the sentence is not in that printing. */
 export interface ComparedSentence {
   readonly class: "same" | "reworded" | "added" | "removed" | "lost" | "variant";
   readonly old: Span | null;
@@ -364,8 +339,7 @@ export interface Change {
   readonly class: ChangeClass;
   readonly parts: readonly ChangePart[];
   readonly sentences: readonly ComparedSentence[];
-  /** Id of the complete printing that no longer contains the section. If present, `from` and `to` are both the id of
-   *  the removed section. */
+  /** Id of the complete printing that lacks the section. `from` and `to` are then both the removed section. */
   readonly takenOutIn?: string;
   /** Summary of the change for players. */
   readonly told?: string;
@@ -405,7 +379,6 @@ export interface FormerId {
   readonly reason: string;
 }
 
-/** Published ids and texts that are no longer in use. */
 export interface Past {
   readonly ids: readonly FormerId[];
   /** The texts that were moved, removed or changed and whose old wording was saved. */

@@ -1,5 +1,4 @@
-/** @file Finds the newest complete printing of a document. The document's name and its section numbers refer to that
- *  printing. */
+/** @file A document's name and its section numbers refer to its newest complete printing. */
 import type { DocumentInfo } from "./model.js";
 
 type Printed = Pick<DocumentInfo, "id" | "printingOf" | "whole" | "date">;
@@ -9,8 +8,7 @@ export function familyOf({ id, printingOf = id }: Pick<DocumentInfo, "id" | "pri
   return printingOf;
 }
 
-/** Returns the newest complete printing of a document, or the document itself if there is none.
- *  @param until - ISO date; printings after this date are ignored */
+/** @param until - ISO date; printings after this date are ignored */
 export function newestWhole<Document extends Printed>(
   document: Document,
   documents: readonly Document[],

@@ -1,10 +1,7 @@
-/** @file Finds the folder and the version of this package. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Returns the folder that contains package.json. The result does not depend on the working directory or on the
- *  location of the compiled code.
- *  @throws Error if no folder above this file contains a package.json */
+/** @throws Error if no folder above this file contains a package.json */
 export function packageRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, "package.json"))) {
@@ -15,7 +12,6 @@ export function packageRoot(): string {
   return folder;
 }
 
-/** Returns the version of Spaceline, which the command line, the API and the MCP server report. */
 export function packageVersion(): string {
   const { version } = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as { version: string };
   return version;

@@ -3,8 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 /** Maximum size of a file in bytes. For comparison, the corpus file is 17 MB. */
 const MAX_BYTES = 256_000_000;
 
-/** Reads a regular file. Rejects devices and pipes, because reading from them might never end.
- *  @throws Error with the reason if the file cannot be read */
+/** Rejects devices and pipes, because reading from them might never end. */
 export function readRegularFile(file: string): Buffer {
   const stats = statSync(file);
   if (!stats.isFile()) throw new Error("it is not a regular file");

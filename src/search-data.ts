@@ -1,7 +1,6 @@
 /** @file Types for data that are used only by search: word vectors, players' words and regression trees. */
 
-/** Vectors that represent meaning: one for each word, and one for each title, passage and question. All binary data is
- *  encoded in base64. */
+/** One vector per word, title, passage and question. All binary data is encoded in base64. */
 export interface Meaning {
   readonly dimensions: number;
   /** The words that have vectors, separated by line feeds. */
@@ -18,8 +17,7 @@ export interface Meaning {
 
 /** The words that players use, with their meanings, from data/language. All strings are folded. */
 export interface LanguageTables {
-  /** Abbreviations and their meanings. If `capitals` is true, the abbreviation must be typed in upper case, because in
-   *  lower case it is an everyday word. */
+  /** If `capitals` is true, the abbreviation must be in upper case, because in lower case it is an everyday word. */
   readonly abbreviations: readonly { readonly typed: string; readonly meant: string; readonly capitals?: true }[];
   /** Players' words and the corresponding words in the rules. Any form with the same stem is replaced, except the forms
    *  in `except`, which have a different meaning. For example, "timed" refers to a time limit, but "time" does not. */
@@ -42,6 +40,5 @@ export interface LanguageTables {
  *  next node has index `left` if the feature is at most the threshold, otherwise `right`. */
 export type RankNode = number | readonly [feature: string, threshold: number, left: number, right: number];
 
-/** Regression trees for reranking the best candidates for a query. The first node of each tree (index 0) is its root.
- */
+/** Trees for reranking the best candidates for a query. The first node of each tree (index 0) is its root. */
 export type RankModel = Readonly<{ trees: readonly (readonly RankNode[])[] }>;

@@ -1,5 +1,5 @@
-/** @file Writes the bulk files: all texts with their data, as JSON Lines and as a single JSON object. The files leave
- *  out data that is used only for search (word tables, vectors, trees) or for rendering (marks). */
+/** @file Writes the bulk files, without the data that only search (word tables, vectors, trees) or rendering (marks)
+ *  needs. */
 import type { z } from "zod";
 import { type FileToWrite, openFolderAnywhere, type WrittenFolder } from "../corpus/write-folder.js";
 import { documentObject } from "../views/book.js";
@@ -134,8 +134,7 @@ export function* bulkContents(context: ViewContext): Generator<FileToWrite> {
   }
 }
 
-/** Opens the folder of bulk files, which is inside `parent`, or inside a temporary folder if `parent` is not writable.
- *  If the folder is incomplete, writes the files and their compressed copies first.
+/** Opens the folder of bulk files in `parent` (default: a temporary folder), and writes missing files.
  *  @throws Error if no folder is writable */
 export function openBulkFiles(
   parent: string | undefined,

@@ -1,5 +1,4 @@
-/** @file Converts thrown errors to problem details (RFC 9457). Browsers get an HTML page, and other clients get
- *  JSON. */
+/** @file Converts errors to problem details (RFC 9457): an HTML page for browsers, JSON for other clients. */
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
@@ -12,14 +11,11 @@ import {
   problemPlace,
 } from "./contract/problem-details.js";
 
-/** Renders problem details as an HTML page.
- *  @param url - the requested path and query
- *  @param retryAfter - the value of the Retry-After header */
+/** Renders problem details as an HTML page. `url` is the requested path and query. */
 export type ProblemPage = (problem: ProblemParts, url: string, retryAfter?: string) => string;
 
 export const PROBLEM_TYPE = "application/problem+json";
 
-/** Throws a 404 error for URLs that no route matches. */
 export const unknownAddress: RequestHandler = (request) => {
   throw notFound(`Nothing found at ${`${request.baseUrl}${request.path}`.slice(0, 200)}.`);
 };

@@ -30,8 +30,6 @@ const DESCRIPTION = [
   ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
 ].join("\n\n");
 
-/** Creates the OpenAPI description of the routes, with their recorded responses and the server URL
- *  `context.publicUrl`. */
 export function describeApi(
   routes: readonly Route[],
   context: ApiContext,
@@ -44,7 +42,6 @@ export function describeApi(
   };
 }
 
-/** Returns everything in the description except its paths and components. */
 export function descriptionHead({ publicUrl }: ApiContext): Omit<ApiDescription, "paths" | "components"> {
   const isLocal = /^https?:\/\/(localhost|127\.)/.test(publicUrl);
   return {
@@ -134,20 +131,17 @@ function examplesOf(examples: readonly Example[], valueIn: (example: Example) =>
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
-/** Returns a `$ref` to the schema if it has a name, otherwise the schema itself. */
 function referenceTo(schema: z.ZodType): JsonSchema {
   const name = namedSchemas.get(schema)?.id;
   return name ? { $ref: `#/components/schemas/${name}` } : jsonSchemaOf(schema);
 }
 
-/** Returns the JSON Schema for a parameter. */
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { reused: "inline", unrepresentable: "any" });
   return plain(json as JsonSchema);
 }
 
-/** Returns all named schemas, sorted by name. Response objects allow unknown fields, so that later versions can add
- *  fields.
+/** Returns all named schemas. Response objects allow unknown fields, so that later versions can add fields.
  *  @param routes - the routes whose request bodies must not contain unknown fields */
 export function components(routes: readonly Route[]): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(namedSchemas, { uri: (id) => `#/components/schemas/${id}` });
@@ -188,7 +182,6 @@ function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, 
   }
 }
 
-/** Returns an OpenAPI discriminator, which maps each value of the `object` property to its schema. */
 function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<string, JsonSchema>>) {
   const mapping = oneOf.map(({ $ref = "" }) => {
     return [named[$ref.slice($ref.lastIndexOf("/") + 1)]?.properties?.["object"]?.const, $ref];
@@ -239,8 +232,7 @@ const SENT_AS: Readonly<Partial<Record<HeaderName, string>>> = {
   CorpusWhereServed: "Spaceline-Corpus",
 };
 
-/** Names of the problem responses, keyed by status. Each name is followed by the headers that only this response
- *  has. */
+/** Name of each problem response, followed by the headers that only this response has. */
 const PROBLEMS: Readonly<Record<number, readonly [name: string, ...headers: HeaderName[]]>> = {
   400: ["BadRequest"],
   404: ["NotFound"],
@@ -260,7 +252,6 @@ const PROBLEMS: Readonly<Record<number, readonly [name: string, ...headers: Head
 /** Statuses of responses that may be sent before the service has loaded a corpus. */
 const EARLY: ReadonlySet<number> = new Set([431, 503]);
 
-/** Returns the responses that a route can send, keyed by status. */
 function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<string, Answer | Reference>> {
   const answer = recorded.get(route.operationId);
   const content = Object.fromEntries(
@@ -327,7 +318,6 @@ function isCacheable({ method = "get", uncached }: Route): boolean {
   return method === "get" && !uncached;
 }
 
-/** Returns the statuses of the problems that the route can send. */
 function problemStatuses(route: Route): number[] {
   const { parts, query, body, answers, statuses = [] } = route;
   const hasInput = parts !== undefined || body !== undefined || Object.keys(query?.shape ?? {}).length > 0;

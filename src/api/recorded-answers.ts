@@ -7,18 +7,14 @@ import type { RecordedAnswer } from "./openapi.js";
 import { textOf } from "./respond.js";
 import { type ApiContext, type ApiRequest, answerRoute, type Example, type Route } from "./route.js";
 
-/** Maximum number of characters per string in a recorded response. */
 const MAX_STRING = 300;
-/** Maximum number of items per list in a recorded response. Longer lists are cut to their first item. The limit is 2,
- *  so that pairs of offsets stay complete. */
+/** Longer lists are cut to their first item. The limit is 2, so that pairs of offsets stay complete. */
 const MAX_ITEMS = 2;
 
-/** Operations whose responses are not recorded. A request for the list of bulk files would write the files first, which
- *  takes several seconds. */
+/** A request for the list of bulk files would write the files first, which takes several seconds. */
 const NOT_RECORDED: ReadonlySet<string> = new Set(["listFiles"]);
 
-/** Runs each route with its first example request and records the response. For a bulk file, records only the first
- *  line. */
+/** Records the response to the first example of each route. For a bulk file, records only the first line. */
 export async function recordAnswers(
   routes: readonly Route[],
   context: ApiContext,
@@ -41,7 +37,6 @@ export async function recordAnswers(
   return recorded;
 }
 
-/** Returns the first record of a bulk file with long lists and strings shortened, or "" if the file is empty. */
 function firstRecord(name: string, context: ApiContext): string {
   const [record] = BULK_FILES.find((file) => file.name === name)?.records(context, 1) ?? [];
   return record ? JSON.stringify(shortened(record)) : "";
@@ -52,7 +47,6 @@ function orNone(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** Converts an example to the request object that handlers receive. */
 export function requestOf(
   { path, parts, choices }: Pick<Route, "path" | "parts" | "choices">,
   mediaType: string,
@@ -70,7 +64,6 @@ export function requestOf(
   return { originalUrl, params, query, body, accepts: () => mediaType } as unknown as ApiRequest;
 }
 
-/** Shortens long lists and strings in a JSON value, but preserves its structure. */
 function shortened(value: unknown): unknown {
   if (typeof value === "string" && value.length > MAX_STRING) return `${value.slice(0, MAX_STRING)}…`;
   if (Array.isArray(value)) return (value.length > MAX_ITEMS ? value.slice(0, 1) : value).map(shortened);

@@ -1,12 +1,11 @@
-/** @file Sends JSON or text with an ETag and caching headers, sends 304 for an unchanged response without running the
- *  handler, and splits lists into pages. */
+/** @file Sends responses with ETag and caching headers, sends 304 without running the handler, and splits lists into
+ *  pages. */
 import { hash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { ViewContext } from "../views/context.js";
 import type { Answer, ApiContext, ApiRequest, BuiltContext } from "./route.js";
 
-/** Cache-Control for responses that only the client may cache, because their headers contain this client's remaining
- *  rate limit. */
+/** For clients only, because the headers contain the remaining rate limit of this client. */
 export const CACHED_BY_CLIENTS = "private, max-age=300";
 
 export interface Validity {
@@ -16,8 +15,7 @@ export interface Validity {
   readonly vary: readonly string[];
 }
 
-/** Returns a weak ETag, which is the same for every encoding. The ETag depends only on the request, the corpus and the
- *  build, so it is known before a handler runs.
+/** Returns a weak ETag, which is known before the handler runs and is the same for every encoding.
  *  @param accept - the Accept header, or "" if the resource has only one media type */
 export function validatorOf(request: Request, context: BuiltContext, accept = request.get("Accept")): string {
   const { catalog, build, publicUrl } = context;
@@ -26,14 +24,12 @@ export function validatorOf(request: Request, context: BuiltContext, accept = re
   return `W/"${hash("sha256", from, "base64url").slice(0, 27)}"`;
 }
 
-/** Sets ETag, Cache-Control and Vary. */
 export function markValid(response: Response, { etag, cacheControl, vary }: Validity): void {
   response.set({ ETag: etag, "Cache-Control": cacheControl }).vary([...vary, "Accept-Encoding"].join(", "));
 }
 
-/** Sends 304 if the client already has this version of the response. A route handles `If-None-Match: *` itself, because
- *  only the route knows whether the resource exists.
- *  @returns whether a 304 was sent */
+/** Sends 304 and returns true if the client already has this response. A route handles `If-None-Match: *` itself,
+ *  because only the route knows whether the resource exists. */
 export function answerUnchanged(request: Request, response: Response, validity: Validity): boolean {
   if (!matchesEtag(request.headers["if-none-match"], validity.etag)) return false;
   markValid(response, validity);
@@ -41,8 +37,7 @@ export function answerUnchanged(request: Request, response: Response, validity: 
   return true;
 }
 
-/** Whether the If-None-Match header contains this ETag. A "no-cache" sent by the client has no effect, because this
- *  server is the origin. */
+/** A "no-cache" sent by the client has no effect, because this server is the origin. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.includes(etag.slice(2)) ?? false;
 }
@@ -54,8 +49,7 @@ export function isUnchanged(request: Request, context: BuiltContext): boolean {
   return isRead && known !== undefined && matchesEtag(known, validatorOf(request, context));
 }
 
-/** Sends the response of a handler, except for bulk files.
- *  @param validity - undefined if the response must not be cached */
+/** @param validity - undefined if the response must not be cached */
 export function sendAnswer(answer: Answer, response: Response, context: ApiContext, validity?: Validity): void {
   if ("redirect" in answer) {
     response.vary("Accept").set("Cache-Control", CACHED_BY_CLIENTS).redirect(301, answer.redirect);
@@ -90,13 +84,11 @@ export function listOfPage(
   return { object: "list", total, page, limit, hasMore, next, warnings, data };
 }
 
-/** Returns a list object that contains all items on one page. */
 export function wholeList(data: readonly object[], warnings: readonly string[] = []) {
   const { length } = data;
   return { object: "list", total: length, page: 1, limit: length, hasMore: false, next: null, warnings, data };
 }
 
-/** Returns a list object for the requested page of all items. */
 export function pagedList<Item>(
   request: ApiRequest,
   publicUrl: string,

@@ -16,7 +16,6 @@ declare global {
       problem?: string;
       /** The unexpected error that caused a 500. */
       error?: unknown;
-      /** True if the response came from the cache. */
       cached?: boolean;
       /** URL used to cache the response and compute its ETag (default: the requested URL). Null if the response must
        *  not be cached. */
@@ -43,7 +42,6 @@ interface CachedResponse {
   readonly headers: readonly (readonly [name: string, value: string | number | readonly string[]])[];
   readonly body: Buffer;
   readonly etag: string | undefined;
-  /** URL pattern of the route, for the log and the metrics. */
   readonly route: string | undefined;
 }
 
@@ -52,9 +50,8 @@ const ENTRY_BYTES = 2500;
 /** A response is cached only if it fills at most 1/8 of the cache. */
 const LARGEST_SHARE = 8;
 
-/** Sends a cached response if there is one. Otherwise, compresses and caches the body that a later handler passes to
- *  `response.send`. Mount the cache after the middleware that sets per-request headers: it caches only headers that are
- *  set later.
+/** Sends a cached response, or compresses and caches the body that a later handler sends. Mount the cache after the
+ *  middleware that sets per-request headers: only headers that are set later are cached.
  *  @param megabytes - cache size (0 turns the cache off) */
 export function responseCache(megabytes: number): RequestHandler {
   const maxSize = megabytes * 1_000_000;
@@ -134,8 +131,7 @@ function cachedResponse(response: Response, before: OutgoingHttpHeaders, body: B
   return { headers, body: copy, etag: response.get("ETag"), route: response.locals.route };
 }
 
-/** Returns the encoding that the client prefers (RFC 9110, 12.5.3), or "identity" if the client accepts none of
- *  ours. */
+/** Returns the encoding that the client prefers (RFC 9110, 12.5.3), or "identity". */
 function preferredEncoding({ headers }: Request): Encoding {
   const weights = new Map((headers["accept-encoding"] ?? "").toLowerCase().split(",").map(weighted));
   const weightOf = (name: Encoding): number => weights.get(name) ?? weights.get("*") ?? 0;
@@ -150,7 +146,6 @@ function weighted(part: string): [name: string, weight: number] {
   return [name, Number.isNaN(weight) ? 0 : weight];
 }
 
-/** Returns the encoding to use for a body of this type and size. */
 export function encodingFor(request: Request, mediaType: string, bytes: number): Encoding {
   const isText = /^text\/|\b(?:json|jsonl|xml|javascript)\b/.test(mediaType);
   return isText && bytes >= MIN_COMPRESSED_BYTES ? preferredEncoding(request) : "identity";

@@ -1,4 +1,3 @@
-/** @file Types for routes, their requests and their responses. */
 import type { Request } from "express";
 import type { z } from "zod";
 import type { SearchContext, ViewContext } from "../views/context.js";
@@ -19,7 +18,6 @@ export interface ApiContext extends BuiltContext, SearchContext {
 /** The parts of an Express request that handlers use. The command line creates requests with only these parts. */
 export type ApiRequest = Pick<Request, "originalUrl" | "params" | "query" | "body" | "accepts">;
 
-/** A request whose parameters were parsed with the schema of its route. */
 export interface ReadRequest<Values> extends ApiRequest {
   readonly values: Values;
   /** One warning per unknown parameter. */
@@ -33,7 +31,6 @@ export type Answer =
   | { readonly mediaType: string; readonly bulkFile: string }
   | { readonly redirect: string };
 
-/** An example request for the tests and the documentation. */
 export interface Example {
   readonly title: string;
   /** Values of the path parameters. A missing parameter gets the first of its allowed values. */
@@ -42,8 +39,7 @@ export interface Example {
   readonly body?: object;
 }
 
-/** A row in the table of routes. The router, the OpenAPI description and the static export are generated from this
- *  table. */
+/** A row in the table of routes, from which the router, the OpenAPI description and the export are generated. */
 export interface Route<Query extends z.ZodObject = z.ZodObject> {
   /** HTTP method (default: "get"). The body of a POST request is JSON. */
   readonly method?: "get" | "post";
@@ -53,7 +49,6 @@ export interface Route<Query extends z.ZodObject = z.ZodObject> {
   readonly operationId: string;
   readonly tag: Tag;
   readonly summary: string;
-  /** Schema of the path parameters. */
   readonly parts?: z.ZodObject;
   readonly query?: Query;
   /** Allowed values for parameters that depend on the corpus. */
@@ -63,13 +58,9 @@ export interface Route<Query extends z.ZodObject = z.ZodObject> {
   readonly answers: Readonly<Record<string, z.ZodType>>;
   /** Additional statuses that the other fields don't imply, such as 404 on a route without path parameters. */
   readonly statuses?: readonly number[];
-  /** True if the route may redirect (301). */
   readonly redirects?: true;
-  /** True if the route supports Range requests. */
   readonly ranges?: true;
-  /** True if the responses must not be cached. */
   readonly uncached?: true;
-  /** True if the route has no rate limit. */
   readonly unlimited?: true;
   /** True if the route also responds while the service is starting or stopping. */
   readonly always?: true;
@@ -86,8 +77,7 @@ export function defineRoute<Query extends z.ZodObject>(route: Route<Query>): Rou
   return route;
 }
 
-/** Parses the parameters of a request and runs the route's handler.
- *  @throws ApiError if the parameters are invalid, or if the handler throws one */
+/** @throws ApiError if the parameters are invalid, or if the handler throws one */
 export async function answerRoute(route: Route, request: ApiRequest, context: ApiContext): Promise<Answer> {
   const read = route.query
     ? readParameters(request.query, route.query, route.choices?.(context))

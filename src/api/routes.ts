@@ -1,4 +1,3 @@
-/** @file The table of routes, and the router that is built from it. */
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { ApiError } from "./contract/problem-details.js";
 import { problemJson } from "./errors.js";
@@ -16,8 +15,7 @@ import { sectionRoutes } from "./routes/sections.js";
 import { descriptionRoutes, healthRoutes } from "./routes/service.js";
 import { topicRoutes } from "./routes/topics.js";
 
-/** Express tries the routes in the order of this table. To add a resource, create a file in routes/ and add a line
- *  here. */
+/** Express tries the routes in this order. To add a resource, create a file in routes/ and add a line here. */
 const DESCRIBED: readonly Route[] = [
   searchRoutes,
   sectionRoutes,
@@ -33,8 +31,7 @@ const DESCRIBED: readonly Route[] = [
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, ...descriptionRoutes(DESCRIBED)];
 
-/** Creates the API router, which rejects methods that a URL does not support. Mount the router after the middleware
- *  that parses request bodies. */
+/** Mount the router after the middleware that parses request bodies. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
   for (const route of ROUTES) {
@@ -46,8 +43,7 @@ export function createApi(context: ApiContext): Router {
   return router;
 }
 
-/** Creates the Express handler for a route. The handler sends 304 if the client already has this version of the
- *  response. */
+/** Creates the Express handler for a route, which sends 304 if the client already has this response. */
 function answering(route: Route, context: ApiContext): RequestHandler {
   const isCacheable = route.method !== "post" && !route.uncached;
   const vary = Object.keys(route.answers).length > 1 ? ["Accept"] : [];
@@ -69,7 +65,6 @@ const onlyJson: RequestHandler = (request, response, next) => {
   throw new ApiError("unsupported-media-type", "Send JSON with the header Content-Type: application/json.");
 };
 
-/** Lets GET and HEAD pass, and rejects other methods. */
 export const onlyReading: RequestHandler = (request, response, next) => {
   if (request.method === "GET" || request.method === "HEAD") return next();
   refuse(request, response, ["GET", "HEAD"]);
@@ -86,8 +81,7 @@ function refuse({ method }: Request, response: Response, allowed: readonly strin
   response.status(204).end();
 }
 
-/** Converts an OpenAPI path to Express syntax. Only an id may contain slashes.
- *  @example expressPath("/api/v1/sections/{id}") // => "/api/v1/sections/*id" */
+/** Only an id may contain slashes. @example expressPath("/api/v1/sections/{id}") // => "/api/v1/sections/*id" */
 function expressPath(path: string): string {
   return path.replace("{id}", "*id").replace(/\{(\w+)\}/g, ":$1");
 }

@@ -36,8 +36,7 @@ const ONLY_FOR_SENDER = 1 << 6;
 const MAX_CHOICES = 25;
 const MAX_CHOICE_LENGTH = 100;
 
-/** Creates the request handlers for Discord's interactions endpoint.
- *  @param publicKey - the application's public key, 64 hexadecimal digits */
+/** @param publicKey - the application's public key, 64 hexadecimal digits */
 export function discordBot(publicKey: string, context: SearchContext): RequestHandler[] {
   const x = Buffer.from(publicKey, "hex").toString("base64url");
   const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x } });
@@ -55,9 +54,8 @@ export function discordBot(publicKey: string, context: SearchContext): RequestHa
 /** Maximum difference between the timestamp of a request and the current time, in milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
 
-/** Verifies the Ed25519 signature of a request's timestamp and body. Replayed requests are not rejected: no command
- *  changes anything, so a replay gets the same answer.
- *  @throws ApiError if the signature is invalid or the timestamp is too far from the current time */
+/** Verifies the Ed25519 signature. Replayed requests are not rejected: no command changes anything, so a replay gets
+ *  the same answer. */
 function requireSignature(key: KeyObject, request: Request): void {
   const timestamp = request.get("X-Signature-Timestamp") ?? "";
   const signature = Buffer.from(request.get("X-Signature-Ed25519") ?? "", "hex");
@@ -87,7 +85,6 @@ function parseInteraction(body: Buffer): Interaction {
   }
 }
 
-/** Answers an interaction. If the search takes longer than TIMEOUT_MS, the reply says so. */
 async function answerInTime(interaction: Interaction, context: SearchContext): Promise<APIInteractionResponse> {
   const timeout = new Promise<APIInteractionResponse>((resolve) => {
     const late = message("The search is taking too long. Try again in a moment.");
@@ -111,15 +108,13 @@ async function answerInteraction({ type, data }: Interaction, context: SearchCon
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** Creates a message that cannot notify any users. By default, only the player who sent the command sees the message.
- *  @param content - Markdown */
+/** Creates a message that notifies nobody. By default, only the player who sent the command sees the message. */
 function message(content: string, flags = ONLY_FOR_SENDER): APIInteractionResponse {
   return { type: MESSAGE, data: { content, flags, allowed_mentions: { parse: [] } } };
 }
 
 interface Command {
   readonly description: string;
-  /** The only option of the command. */
   readonly option: Readonly<Record<"name" | "description", string>> & { readonly required: boolean };
   answer(typed: string, context: SearchContext): Promise<ChatAnswer> | ChatAnswer;
   complete(typed: string, context: SearchContext): Promise<readonly Choice[]> | readonly Choice[];
@@ -165,7 +160,6 @@ function answerCite(typed: string, context: SearchContext): ChatAnswer {
   return answerReference(typed, context.catalog.cite(typed), context);
 }
 
-/** Suggests sections, each with its id as the value of the choice. If `questions` is true, also suggests questions. */
 async function suggest(query: string, context: SearchContext, questions: boolean): Promise<readonly Choice[]> {
   const suggestions = await context.index.suggest({ query, limit: 2 * MAX_CHOICES });
   return suggestions.flatMap(({ kind, text, id }): Choice[] => {
@@ -174,8 +168,7 @@ async function suggest(query: string, context: SearchContext, questions: boolean
   });
 }
 
-/** Suggests chapters with significant changes, then sections with such changes. A name matches if it contains the typed
- *  text at the start of a word. */
+/** Suggests chapters, then sections, with significant changes. The typed text must be at the start of a word. */
 function completeChanges(typed: string, context: SearchContext): readonly Choice[] {
   const significant = significantChanges(context.catalog.newestChanges);
   const chapters = changedChapters(significant, context.catalog).map(({ number, title }) => {

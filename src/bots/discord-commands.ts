@@ -1,12 +1,10 @@
-/** @file Registers the bot's commands with Discord. */
 import { COMMANDS, MAX_OPTION_LENGTH } from "./discord-bot.js";
 
 const STRING_OPTION = 3;
 const CHAT_COMMAND = 1;
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** Reads the Discord credentials from the environment variables.
- *  @throws Error if settings are missing or malformed; the message names each of them, but contains no values */
+/** @throws Error that names each missing or malformed setting, but contains no values */
 export function readDiscordCredentials(environment: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const read = (name: string, pattern: RegExp, expected: string): string => {
@@ -23,9 +21,7 @@ export function readDiscordCredentials(environment: Readonly<Record<string, stri
   return credentials;
 }
 
-/** Registers the commands with Discord, replacing all previously registered commands.
- *  @param api - base URL of Discord's API
- *  @returns the names of the registered commands
+/** Registers the commands with Discord, replacing all others, and returns their names.
  *  @throws Error if Discord rejects the commands or cannot be reached; the message does not contain the token */
 export async function registerDiscordCommands(
   { applicationId, botToken }: ReturnType<typeof readDiscordCredentials>,
@@ -57,7 +53,6 @@ export async function registerDiscordCommands(
   return body.map((registered: { readonly name?: unknown } | null) => String(registered?.name));
 }
 
-/** Returns a sentence that explains what to do after Discord rejected the commands, or "" if there is no remedy. */
 function remedy({ status, headers }: Response): string {
   if ([401, 403, 404].includes(status)) return " Check DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN.";
   const seconds = headers.get("Retry-After");

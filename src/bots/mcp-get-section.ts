@@ -1,4 +1,3 @@
-/** @file The MCP tool that returns a section, the contents of a document, or the sections that a reference may mean. */
 import { z } from "zod";
 import { notFound, unknownReference } from "../api/contract/problem-details.js";
 import type { Catalog, Cited } from "../catalog/catalog.js";
@@ -91,9 +90,8 @@ interface Range {
   readonly from?: number | undefined;
 }
 
-/** Returns the paragraph that a reference names, or the first paragraph if the reference names a step with its list
- *  items or a heading with the text after it.
- *  @param shown - the printing to quote. If the reference names another printing, its paragraph numbers may differ */
+/** Returns the paragraph that a reference names, or the first paragraph of the part that it names. If the reference
+ *  names a printing other than `shown`, its paragraph numbers may differ. */
 function citedRange(cited: Cited, shown: Section, catalog: Catalog): Range {
   const { place, written } = cited;
   const [named = shown] = cited.sections;
@@ -104,7 +102,6 @@ function citedRange(cited: Cited, shown: Section, catalog: Catalog): Range {
   return "paragraph" in place ? { paragraph: number } : { from: number };
 }
 
-/** Returns notes on the quoted paragraphs: where the quotation starts, and how to read the rest of the section. */
 function positionNotes(
   { from, to, of }: { readonly from: number; readonly to: number; readonly of: number },
   place: Cited["place"],
@@ -121,8 +118,7 @@ function positionNotes(
   ];
 }
 
-/** Returns the top-level sections of a document. If there is only one top-level section, returns its children instead.
- *  @param from - number of the first section to return, counted from 1 */
+/** If a document has only one top-level section, lists the children of that section. `from` counts from 1. */
 function contentsOf(id: string, from: number, count: number, { catalog }: SearchContext) {
   const tops = catalog.sectionsOf(id).filter(({ path }) => path.length === 0);
   const all = tops.length === 1 ? catalog.sections(tops[0]?.children ?? []) : tops;
@@ -133,9 +129,7 @@ function contentsOf(id: string, from: number, count: number, { catalog }: Search
   return { notes: next <= all.length ? [more] : [], contents };
 }
 
-/** Returns a section with one of its paragraphs, or with as many paragraphs as the limit allows. The first paragraph is
- *  never cut.
- *  @throws ApiError if the section has no paragraph with that number */
+/** Quotes one paragraph, or as many paragraphs as the limit allows. The first paragraph is never cut. */
 function sectionObject(
   section: Section,
   { paragraph, from, format }: z.output<typeof sectionArguments>,

@@ -1,6 +1,5 @@
-/** @file The MCP server for language models, over HTTP (without sessions) or over standard input and output. The
- *  server's resources are sections (`spaceline://1e/rulebook/7.6`, in Markdown) and documents
- *  (`spaceline://1e/rulebook`, a table of contents). */
+/** @file The MCP server, over HTTP (without sessions) or standard input and output. Its resources are sections in
+ *  Markdown (`spaceline://1e/rulebook/7.6`) and contents of documents (`spaceline://1e/rulebook`). */
 import { createInterface } from "node:readline";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import {
@@ -27,8 +26,7 @@ import { cutToLength } from "../views/truncate.js";
 import type { Tool } from "./mcp-tool.js";
 import { TOOLS } from "./mcp-tools.js";
 
-/** Returns the data that tools search. In `spaceline mcp`, the corpus is read on the first call.
- *  @throws ApiError if there is no corpus */
+/** In `spaceline mcp`, the corpus is read on the first call. @throws ApiError if there is no corpus */
 type ContextSource = () => SearchContext | Promise<SearchContext>;
 type ErrorListener = (error: unknown) => void;
 
@@ -41,8 +39,7 @@ const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: 
 const CACHE_HINT = { ttlMs: 300_000, cacheScope: "public" } as const;
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Creates a server for one client, or for one HTTP request.
- *  @param onError - receives unexpected errors. Clients see only a generic message */
+/** @param onError - receives unexpected errors. Clients see only a generic message */
 export function createMcpServer(source: ContextSource, onError: ErrorListener): McpServer {
   const server = new McpServer(
     { name: "spaceline", title: "Spaceline: Star Trek CCG rules", version: packageVersion() },
@@ -72,8 +69,7 @@ const SCHEME = "spaceline://";
 /** Maximum number of completions that the protocol allows. */
 const MAX_COMPLETIONS = 100;
 
-/** Registers sections and documents as resources, with completion for their ids. The list of resources contains only
- *  documents, because there are thousands of sections. */
+/** The list of resources contains only documents, because there are thousands of sections. */
 function addSectionResource(server: McpServer, source: ContextSource): void {
   const mimeType = MARKDOWN.mediaType;
   const template = new ResourceTemplate(`${SCHEME}{+id}`, {
@@ -121,8 +117,7 @@ function markdownOf(id: string, context: SearchContext): string | undefined {
   return [`# ${fullNameOf(document)}\n`, ...lines].join("\n");
 }
 
-/** Maximum numbers of characters in an answer and in its main quotation. The higher limits apply if the model requests
- *  a long answer with `long`. */
+/** Limits in characters. The higher ones apply if the model requests a long answer with `long`. */
 const MAX_ANSWER = 4000;
 const MAX_LONG_ANSWER = 8000;
 const MAX_QUOTE = 2000;
@@ -187,7 +182,6 @@ export function mcpOverHttp(context: SearchContext, onError: ErrorListener): Req
   };
 }
 
-/** @throws ApiError if the request is for an unknown host or comes from a page on another website */
 function requireKnownCaller(request: Request, allowed: string[]): void {
   const forbidden = (from: string) =>
     new ApiError("forbidden", `The request ${from} other than ${allowed.join(", ")}. PUBLIC_URL sets the host.`);
@@ -195,16 +189,14 @@ function requireKnownCaller(request: Request, allowed: string[]): void {
   if (!validateOriginHeader(request.get("Origin"), allowed).ok) throw forbidden("comes from a web page on a site");
 }
 
-/** Serves one client over standard input and output until the input ends. Writes nothing except protocol messages to
- *  stdout.
+/** Serves one client until the input ends. Writes only protocol messages to stdout.
  *  @param source - called for each request, so it must cache the context */
 export function serveMcpOverStdio(source: ContextSource, onError: ErrorListener): StdioServerHandle {
   createInterface({ input: process.stdin }).on("line", reportInvalidLine);
   return serveStdio(() => createMcpServer(source, onError), { maxSubscriptions: 0, onerror: onError });
 }
 
-/** Reports a line that is not JSON. The transport ignores such lines, so the client would wait forever for an
- *  answer. */
+/** The transport ignores lines that are not JSON, so the client would wait forever for an answer. */
 function reportInvalidLine(line: string): void {
   if (line.trim() === "") return;
   try {

@@ -1,4 +1,3 @@
-/** @file The type of an MCP tool, and the schemas and helpers that all MCP tools share. */
 import { z } from "zod";
 import type { Section } from "../model.js";
 import { citationForms } from "../views/citation.js";
@@ -28,10 +27,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
-  /** Runs the search, if the tool needs one. The returned function creates the answer. The function is called again
-   *  with lower limits if the answer is too long.
-   *  @throws ApiError if an argument is invalid; the error names the argument. The returned function may throw the same
-   *  error */
+  /** Runs the search, if any. The returned function creates the answer. It is called again with lower limits if the
+   *  answer is too long. Both functions may throw an ApiError that names an invalid argument. */
   answer(args: z.output<Input>, context: SearchContext): AnswerWithin<Output> | Promise<AnswerWithin<Output>>;
 }
 
@@ -45,8 +42,7 @@ export const text = z.string().overwrite(replaceControlCharacters).trim().min(1)
 export const reference = text.overwrite((ref) => ref.replace(/^spaceline:\/\//, ""));
 export const number = z.int().min(1).max(9999);
 
-/** Output schemas describe only the fields that a model must know before it calls a tool. The other fields are
- *  self-explanatory. */
+/** Output schemas describe only the fields that a model must know before it calls a tool. */
 export const sections = z.array(z.looseObject({ id: z.string() }));
 export const sentences = z.array(z.string());
 export const quotation = z
@@ -60,13 +56,11 @@ export function nameSection(section: Section, context: SearchContext) {
   return { id: section.id, citation: citationForms(section, context).short };
 }
 
-/** Returns a section as a list entry, with its id, and its number and title as printed. */
 export function listEntry(section: Pick<Section, "id" | "number" | "title">) {
   return { id: section.id, title: printedName(section) };
 }
 
-/** Returns quoted words with the section's id, citation and standing.
- *  @param paragraphs - numbers of the first and last quoted paragraph */
+/** @param paragraphs - numbers of the first and last quoted paragraph */
 export function quoteSection(
   section: Section,
   words: string,

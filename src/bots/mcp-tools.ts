@@ -1,4 +1,3 @@
-/** @file The MCP tools, which answer with data from the API's views. */
 import { z } from "zod";
 import { citedReference } from "../api/contract/citations.js";
 import { notFound, unknownReference } from "../api/contract/problem-details.js";
@@ -84,7 +83,6 @@ const searchRules = defineTool({
   },
 });
 
-/** Returns notes for queries that another tool answers: where to find changes or mentions. */
 function redirection(intent: QueryIntent, edition: Edition, context: SearchContext): readonly string[] {
   const lead = leadsTo(intent, edition, context);
   if (lead?.what === "changes") return [`Use the what_changed tool to list the changes: ${lead.url}`];
@@ -147,7 +145,6 @@ function checkAll(
 
 /** An explanation may be three times as long as the limit for quotations, up to this number of characters. */
 const SHORT_EXPLANATION = 200;
-/** A quotation must have at least this many characters to be useful. */
 const MIN_QUOTATION = 60;
 
 function checkedObject(cited: CitedReference, { quote, listed }: Limits, context: SearchContext) {

@@ -8,8 +8,7 @@ import type { Change, Corpus, FormerId, Section, Topic } from "../model.js";
 import { newestWhole } from "../newest-whole.js";
 import { createNearestFinder } from "./nearest.js";
 
-/** Result of a reference lookup. Contains the matching sections, or the closest ones if none match. The sections are
- *  from the newest printing, unless the reference specifies another one. */
+/** The sections that a reference names, in the newest printing unless it names another one, or the closest ones. */
 export interface Cited extends Omit<Resolution, "sought"> {
   readonly near: readonly Section[];
 }
@@ -62,14 +61,12 @@ export function createCatalog(corpus: Corpus) {
       const isUnknown = answer.sections.length === 0 && answer.written.form !== "signs";
       return { ...answer, near: isUnknown ? nearestTo(resolution) : [] };
     },
-    /** Returns the sections whose ids are closest to an unknown id, with sections of current documents first. Searches
-     *  the document that the id names. If nothing there is close, searches the whole edition (First Edition by
-     *  default).
-     *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
-     *  @example nearest("2e/rulebook/99") // => [], because the Second Edition has no numbers */
+    /** Returns the sections with the ids closest to an unknown id, in current documents first. Searches the document
+     *  that the id names, then the whole edition (default: 1e).
+     *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections */
     nearest,
-    /** Returns the sections that an unknown path may mean. Parses the path as a reference. If nothing matches, returns
-     *  the sections with the closest ids. For a path that begins with a document's id, the closest ids come first.
+    /** Returns the sections that an unknown path may mean: those that it names as a reference, or those with the
+     *  closest ids.
      *  @example meantBy("rulebook 7.4") // => 7.4; meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
     meantBy: (path: string, count = 5): readonly Section[] => {
       const parts = path.toLowerCase().split("/").filter(Boolean);
@@ -78,13 +75,11 @@ export function createCatalog(corpus: Corpus) {
       const [first, second] = documents.has(parts.slice(0, 2).join("/")) ? [near, named] : [named, near];
       return first.length > 0 ? first : second;
     },
-    /** Returns the other sections of the same document that have the same number, or the same title if the section has
-     *  no number. */
+    /** Returns the other sections of the document with the same number or, without a number, the same title. */
     twinsOf: (one: Section): readonly Section[] => (byName().get(nameKey(one)) ?? []).filter((other) => other !== one),
     ownerOf: indexLines(corpus.sections),
     ...indexTopics(corpus, section),
-    /** Finds a section by title, and returns the section that is in force now.
-     *  @param title - a title in any letter case, or a slug */
+    /** Finds a section by its title or slug, in any letter case, and returns the section that is in force now. */
     sectionTitled: (title: string) => {
       const titled = byTitle().get(slug(title)) ?? [];
       const found = titled.find(({ current }) => current === null) ?? titled[0];
@@ -100,16 +95,13 @@ export function createCatalog(corpus: Corpus) {
     changeFrom,
     /** Returns the lockfile entry of a retired id. Ignores case. */
     formerId,
-    /** Returns the current id of a moved section. */
     movedTo: (id: string) => {
       const former = formerId(id);
       return former?.state === "moved" ? former.to[0] : undefined;
     },
-    /** Returns the last text of a removed section. */
     lastText: ({ id, hash }: FormerId) => past.texts.find((text) => text.id === id && text.hash === hash),
     /** Returns the sections whose text has this hash. The hash of the empty text matches no section. */
     sectionsWithText: (hash: string): readonly Section[] => byHash().get(hash) ?? [],
-    /** Returns the removed or replaced texts with this hash. */
     formerTexts: (hash: string) => past.texts.filter((text) => text.hash === hash),
   };
 }
@@ -118,8 +110,7 @@ function nameKey({ document, number, title, id }: Section): string {
   return JSON.stringify([document, number ?? (title.toLowerCase() || id), number === null]);
 }
 
-/** Returns the id that the requested section would have if it existed.
- *  @param first - the first document that the reference may mean */
+/** Returns the id that the section would have. `first` is the first document that the reference may mean. */
 function idOf(first: string, { number, title, documents }: Resolution["sought"]): string {
   const prefix = number !== null || documents.length === 1 ? first : first.slice(0, first.indexOf("/"));
   return `${prefix}/${number ?? slug(title)}`;
@@ -137,8 +128,7 @@ function newestChanges({ changes, documents }: Corpus, section: FindSection): re
   return listed.filter(({ from, to, class: kind }) => (kind === "same" ? !before.has(from ?? "") : !after.has(to)));
 }
 
-/** Returns a function that finds the section at a line (1-based) in a publication. The function builds its index on the
- *  first call. */
+/** Returns a function that finds the section at a line (1-based) in a publication. */
 function indexLines(sections: readonly Section[]) {
   const owners = lazily(() => {
     const byLine = new Map<string, Section[]>();
@@ -171,8 +161,7 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
       if (name !== "" && !names.has(name)) names.set(name, topic);
     return names;
   });
-  /** Topics with a single rule, for rules that belong to no other topic, so that the title of such a rule is also the
-   *  name of a topic. */
+  /** Topics of one rule, so that the title of a rule without a topic is also the name of a topic. */
   const sole = lazily(() => {
     const alone = sections.filter((one) => !bySlug.has(one.topic ?? "") && one.printings && one.current === null);
     const topicsOfOne = alone.map(({ id, title }): Topic => {
@@ -184,7 +173,6 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
   return {
     /** Finds a topic by its name, or by the title of one of its sections. Ignores case. */
     topicNamed: (name: string): Topic | undefined => byName().get(slug(name)) ?? sole().get(slug(name)),
-    /** Returns every slug that `topicNamed` accepts. */
     topicNames: () => [...byName().keys()],
     /** Returns topics whose names contain all typed words, followed by topics that include a section whose title
      *  contains them. Typed words may be incomplete. If `typed` is empty, returns all topics. */

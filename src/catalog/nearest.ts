@@ -5,8 +5,7 @@ import type { DocumentInfo, Section } from "../model.js";
 
 /** Names are compared only up to this number of characters. */
 const MAX_NAME_LENGTH = 80;
-/** Maximum number of edits per letter of a misspelt name. With more edits, a short word would turn into a different
- *  word. */
+/** Maximum number of edits per letter. With more edits, a short word would turn into a different word. */
 const MAX_NAME_EDITS = 0.2;
 /** Minimum number of letters in a word that two names share. Shorter words would often match by chance. */
 const MIN_SHARED_WORD = 4;
@@ -21,7 +20,6 @@ interface Scope {
   readonly byName: ReadonlyMap<string, Section>;
 }
 
-/** Returns a function that finds the sections closest to an unknown id. */
 export function createNearestFinder(
   documents: readonly DocumentInfo[],
   sectionsOf: (document: string) => readonly Section[],
@@ -69,9 +67,8 @@ interface NumberedSection {
   readonly parts: readonly number[];
 }
 
-/** Returns the sections with the closest numbers, sorted by the number of equal leading parts, then by the distance
- *  between the next parts. If no chapter has the first part of the wanted number, compares the numbers digit by digit
- *  instead.
+/** Compares the first parts of the numbers. If no chapter has the first part of the wanted number, compares digit by
+ *  digit.
  *  @example nearestNumbers("7.6.99", rulebook, 5) // => 7.6, its own sections, then 7.5 and 7.7
  *  @example nearestNumbers("77.6", rulebook, 3) // => 7.6, 7.5, 7.7 */
 function nearestNumbers(wanted: string, sections: readonly Section[], count: number): Section[] {
@@ -94,8 +91,8 @@ function nearestNumbers(wanted: string, sections: readonly Section[], count: num
     .map(({ section }) => section);
 }
 
-/** Finds the sections whose numbers differ from `wanted` in the fewest digits. Of equally close numbers, those with the
- *  same first digit come first, then those with the closest depth, then those with the closest last part. */
+/** Of equally close numbers, those with the same first digit come first, then the closest depth, then the closest last
+ *  part. */
 function nearestDigits(wanted: string, numbered: readonly NumberedSection[], count: number): Section[] {
   const parts = wanted.split(".").map(Number);
   const last = parts.at(-1) ?? 0;
@@ -113,17 +110,14 @@ function nearestDigits(wanted: string, numbered: readonly NumberedSection[], cou
     .map(({ section }) => section);
 }
 
-/** Returns the distance between two section numbers, which are passed without their common leading parts. The distance
- *  to a parent section is 0.5. */
+/** Compares numbers without their common leading parts. The distance to a parent section is 0.5. */
 function stepBetween([next, ...deeper]: readonly number[], [wanted]: readonly number[]): number {
   if (next === undefined) return wanted === undefined ? 0 : 0.5;
   return wanted === undefined ? 1 + deeper.length : Math.abs(next - wanted);
 }
 
 /** Returns the names of which `wanted` may be a misspelling, closest first. If no name is close enough, returns the
- *  names that share a word with `wanted`.
- *  @param wanted - a slug
- *  @param names - slugs */
+ *  names that share a word with `wanted`. All names are slugs. */
 export function nearestNames(wanted: string, names: Iterable<string>, count = 5): readonly string[] {
   const name = wanted.toLowerCase().slice(0, MAX_NAME_LENGTH);
   const all = [...names];

@@ -1,5 +1,3 @@
-/** @file Types for commands: a row in the table of commands, an invocation, the exit codes, and the error that
- *  determines an exit code. */
 import type { Environment } from "../server/config.js";
 import type { SearchContext } from "../views/context.js";
 import type { Terminal } from "./terminal.js";
@@ -7,7 +5,6 @@ import type { Terminal } from "./terminal.js";
 export const EXIT = { done: 0, notFound: 1, usage: 2, data: 3, failed: 4 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The exit codes and their meanings, for --help. */
 export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.done, "success"],
   [EXIT.notFound, "nothing found, the reference is ambiguous, or a citation is no longer valid"],
@@ -16,18 +13,14 @@ export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.failed, "any other failure, such as a port already in use"],
 ];
 
-/** One call of a command, with its arguments, options and environment. */
 export interface Invocation {
-  /** Arguments, without options. */
   readonly words: readonly string[];
   /** Options, keyed by long name in camel case. The value of a switch is true. */
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly environment: Environment;
   readonly terminal: Terminal;
-  /** Reads the corpus.
-   *  @throws CommandError if a setting is invalid, or the corpus is missing or damaged */
+  /** @throws CommandError if a setting is invalid, or the corpus is missing or damaged */
   readonly open: () => Promise<SearchContext>;
-  /** Reads the standard input until it ends. */
   readonly readInput: () => Promise<string>;
 }
 
@@ -45,7 +38,6 @@ export interface CommandRow {
   readonly load: () => Promise<Run>;
 }
 
-/** Returns the value of an option, or undefined if it was not given. */
 export function optionOf({ options }: Pick<Invocation, "options">, name: string): string | undefined {
   const value = options[name];
   return typeof value === "string" ? value : undefined;
@@ -63,8 +55,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Runs `work`, and converts every error to a CommandError with this exit code.
- *  @param reword - rewrites the error's message for the command */
+/** Converts every error to a CommandError with this exit code. `reword` rewrites the message for the command. */
 export async function failingWith<Result>(
   exitCode: ExitCode,
   work: () => Result | Promise<Result>,

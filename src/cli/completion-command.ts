@@ -1,4 +1,3 @@
-/** @file Prints a shell script that completes commands and options (`spaceline completion`). */
 import { CommandError, type CommandRow, EXIT, type ExitCode, type Invocation } from "./command.js";
 
 const SCRIPTS: ReadonlyMap<string, (commands: readonly Completed[]) => string> = new Map([
@@ -22,7 +21,6 @@ export function printCompletion({ words, terminal }: Invocation, rows: readonly 
 
 type Completed = ReturnType<typeof completedCommand>;
 
-/** Returns a command with its options, and with the subcommands and options that may follow its name. */
 function completedCommand({ name: fullName, summary, options = [] }: CommandRow) {
   const [name = "", ...subcommands] = fullName.split(" ");
   const completed = options.map(([flags, meaning]) => ({
@@ -35,7 +33,7 @@ function completedCommand({ name: fullName, summary, options = [] }: CommandRow)
 
 const namesOf = (commands: readonly Completed[]): string => commands.map(({ name }) => name).join(" ");
 
-/** Returns the completion script for bash. The script completes file names if nothing else matches. */
+/** Completes file names if nothing else matches. */
 function bashScript(commands: readonly Completed[]): string {
   const cases = commands.map(({ name, next }) => `    ${name}) next="${next.join(" ")}" ;;`);
   return `_spaceline() {

@@ -1,4 +1,3 @@
-/** @file Opens the corpus for a command, and finds the section that a reference names. */
 import { type Catalog, type Cited, createCatalog } from "../catalog/catalog.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { type Searcher, searcherFor } from "../index/search.js";
@@ -10,8 +9,7 @@ import type { SearchContext } from "../views/context.js";
 import { type GoneText, goneMessage, goneText } from "../views/section.js";
 import { CommandError, EXIT, failingWith } from "./command.js";
 
-/** Reads the corpus file that is set in the environment. Opens the index only on the first search, because most
- *  commands do not search.
+/** Opens the index only on the first search, because most commands do not search.
  *  @throws CommandError if a setting is invalid, or the corpus is missing or damaged */
 export async function openContext(environment: Environment): Promise<SearchContext> {
   const config = await failingWith(EXIT.usage, () => readConfig(environment));
@@ -25,8 +23,7 @@ export async function openContext(environment: Environment): Promise<SearchConte
   };
 }
 
-/** Returns the only section that matches a reference, with notes on the reference.
- *  @throws CommandError if no section matches or several do; the message lists the closest matches, or all matches */
+/** @throws CommandError if no section matches or several do; the message lists the closest or all matches */
 export function findSection(
   reference: string,
   catalog: Catalog,
@@ -47,7 +44,6 @@ export function notFound(...lines: readonly string[]): CommandError {
   return new CommandError(EXIT.notFound, lines.join("\n"));
 }
 
-/** Describes a removed section: the reason for its removal, its last wording, and the sections to read instead. */
 function removedText(gone: GoneText, instead: readonly Section[]): string {
   const last = `its last wording, in version ${gone.version}:\n\n${gone.text}`;
   const near = instead.length > 0 ? ["\nread instead:", ...sectionLines(instead)] : [];

@@ -1,4 +1,3 @@
-/** @file Writes the corpus and the bulk files, or reviews a new printing if `--from` is given (`spaceline ingest`). */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openBulkFiles } from "../api/bulk.js";
@@ -18,8 +17,8 @@ import { countByRule } from "../views/problem.js";
 import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
 import { progressOn } from "./terminal.js";
 
-/** Writes the corpus file completely or not at all. With `--update-ids`, writes the id lockfile first, but only if
- *  everything else is valid.
+/** Writes the corpus file completely or not at all. With `--update-ids`, writes the id lockfile first, if all else is
+ *  valid.
  *  @throws CommandError if the sources have problems; the message lists all of them */
 export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   const { options, environment, terminal } = invocation;
@@ -72,12 +71,11 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** Returns the path of the stamp file, which contains the hashes of the sources and of the corpus. */
+/** Returns the path of the file with the hashes of the sources and of the corpus. */
 function stampOf(corpusFile: string): string {
   return `${corpusFile}.made-from`;
 }
 
-/** Whether the corpus file is complete and was created from these sources. */
 function isMadeFrom(sources: string, corpusFile: string): boolean {
   try {
     return readFileSync(stampOf(corpusFile), "utf8") === `${sources} ${readCorpus(corpusFile).hash}`;
@@ -86,8 +84,7 @@ function isMadeFrom(sources: string, corpusFile: string): boolean {
   }
 }
 
-/** Writes the bulk files and the offline copy for a service with these settings. A service with other settings writes
- *  its own files. */
+/** A service with other settings than the current ones writes its own files. */
 async function writeServedFiles(corpus: Corpus, { environment, terminal }: Invocation): Promise<void> {
   try {
     const config = readConfig(environment);
@@ -110,7 +107,6 @@ function countsOf({ sections, documents, topics, changes, problems }: Corpus) {
   };
 }
 
-/** Returns the lines to print about changes in the id lockfile. */
 function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
   const lines = [
     `\n${lock.file}: ${lock.rows.length} rows, ${added.length} new, ${changed.length} with changed wording`,
@@ -123,10 +119,8 @@ function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
   ];
 }
 
-/** Shows what a file with a new printing would change (`spaceline ingest --from FILE`). With --accept, adds the file to
- *  the sources.
- *  @returns `notFound` if the file causes problems and was not accepted
- *  @throws CommandError if the file cannot be read, no grammar fits it, or the current sources already have errors */
+/** Shows what a new printing would change. With --accept, adds it to the sources.
+ *  @returns `notFound` if the file causes problems and was not accepted */
 async function reviewPrinting(invocation: Invocation, file: string): Promise<ExitCode> {
   const { environment, terminal, options } = invocation;
   const { json, quiet } = options;

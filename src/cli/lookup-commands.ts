@@ -1,5 +1,4 @@
-/** @file Commands that look something up: search, show, book, cite, check and compare. With `--json`, these commands
- *  print the API response. */
+/** @file Commands that look something up. With `--json`, they print the API response. */
 import { readFileSync } from "node:fs";
 import { readParameters } from "../api/contract/parameters.js";
 import { ApiError } from "../api/contract/problem-details.js";
@@ -28,9 +27,8 @@ import { findSection, notFound } from "./context.js";
 import { printNote, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
 import { colourWords, type Terminal, wrapped } from "./terminal.js";
 
-/** Maximum number of changes printed for a query about changes to one subject. */
+/** Maximum number of changes printed for a query about one subject, and about all changes. */
 const MAX_CHANGES_ABOUT = 3;
-/** Maximum number of changes printed for a query about all changes. */
 const MAX_CHANGES = 12;
 
 /** @throws CommandError if an option is invalid */
@@ -73,8 +71,7 @@ function readSearch(query: Readonly<Record<string, string>>, { catalog }: ViewCo
   return request;
 }
 
-/** Rewords an error message from the API: replaces the name of the parameter with that of the option, as in "--limit
- *  must be a whole number from 1 to 50". */
+/** Replaces the API parameter in an error message with the option: "--limit must be a whole number from 1 to 50". */
 function optionMessage({ parts: { parameter = "", detail } }: ApiError): string {
   const name = parameter === "q" ? "the query" : `--${parameter}`;
   return detail.startsWith(`${parameter}: `) ? `${name} ${detail.slice(parameter.length + 2)}` : detail;
@@ -113,8 +110,7 @@ function printChanges(changes: readonly Headline[], { print, width, colours }: T
   }
 }
 
-/** @throws CommandError if the reference matches no section or several, or if the printing or paragraph does not
- *  exist */
+/** @throws CommandError if not exactly one section matches, or if the printing or paragraph does not exist */
 export async function showSection(invocation: Invocation): Promise<ExitCode> {
   const { words, options, terminal, open } = invocation;
   const number = paragraphNumber(optionOf(invocation, "paragraph"));
@@ -160,8 +156,7 @@ function paragraphText(section: Section, number: number | undefined, { catalog }
 
 const WRITERS = { md: bookMarkdown, jsonl: bookLines } as const;
 
-/** Prints a document in its current wording, as Markdown or JSON Lines (`spaceline book DOCUMENT`).
- *  @throws CommandError if the document, printing, chapter or format does not exist */
+/** @throws CommandError if the document, printing, chapter or format does not exist */
 export async function printBook(invocation: Invocation): Promise<ExitCode> {
   const [id = ""] = invocation.words;
   const format = optionOf(invocation, "format") ?? "md";
@@ -205,8 +200,7 @@ export async function citeSection(invocation: Invocation): Promise<ExitCode> {
 
 const MAX_STATE_LENGTH = "SUPERSEDED".length;
 
-/** Prints the status of each citation, with notes on how the reference was interpreted (`spaceline check REF…`).
- *  @throws CommandError if there is no citation, a file cannot be read, or a hash is malformed */
+/** @throws CommandError if there is no citation, a file cannot be read, or a hash is malformed */
 export async function checkReferences(invocation: Invocation): Promise<ExitCode> {
   const references = await referencesOf(invocation);
   if (references.length === 0)
@@ -252,8 +246,7 @@ function contentOf(file: string): string {
   }
 }
 
-/** Parses a text with one reference per line. A reference may be followed by a tab and the hash of the cited text.
- *  Skips empty lines. */
+/** Parses one reference per line, which may be followed by a tab and the hash of the cited text. */
 function readReferences(text: string, source: string): CitedReference[] {
   return text.split(/\r?\n/).flatMap((line, at) => {
     const [ref = "", hash = ""] = line.split("\t").map((part) => part.trim());
@@ -265,9 +258,7 @@ function readReferences(text: string, source: string): CitedReference[] {
   });
 }
 
-/** Prints two texts merged into one, with the differences marked (`spaceline compare A B`). If the texts have few words
- *  in common, prints one after the other.
- *  @throws CommandError if a reference matches no section or several */
+/** @throws CommandError if a reference matches no section or several */
 export async function compareSections({ words, options, terminal, open }: Invocation): Promise<ExitCode> {
   const context = await open();
   const [first = "", second = ""] = words;
@@ -307,8 +298,7 @@ function diffMarks({ colours }: Terminal): Readonly<Record<ChangePart["type"], (
 /** API statuses for references that match no section (404), several sections (409) or a removed section (410). */
 const NOT_FOUND: ReadonlySet<number> = new Set([404, 409, 410]);
 
-/** Prints the API response as JSON.
- *  @param isFound - whether a response with status 200 contains a result */
+/** @param isFound - whether a response with status 200 contains a result */
 async function printJson(
   request: DirectRequest,
   context: SearchContext,

@@ -1,4 +1,3 @@
-/** @file Prints a complete rule, or a list of search results, in the terminal. */
 import type { Hit, ResultPage } from "../index/request.js";
 import { escapeHtml } from "../language/escape-html.js";
 import type { Section } from "../model.js";
@@ -23,7 +22,6 @@ import { firstSentences } from "../views/truncate.js";
 import { type Colours, excerptText, type Terminal, wrapped } from "./terminal.js";
 
 const INDENT = "    ";
-/** Maximum number of sections listed per line. */
 const MAX_NAMES = 3;
 
 const SYMBOLS: Readonly<Record<Standing, readonly [symbol: string, colour: "green" | "yellow" | "red" | "magenta"]>> = {
@@ -48,14 +46,13 @@ export function standingLine(section: Section, context: ViewContext, colours: Co
   return [`${colours[colour](symbol)} ${statusLine(section, context)}`, ...facts].join(" · ");
 }
 
-/** Returns the document and the headings that contain a section, for example "1E Rulebook › Battle". */
+/** @example "1E Rulebook › Battle" */
 function pathLine(section: Section, { catalog }: ViewContext, { dim }: Colours): string {
   const document = catalog.document(section.document);
   const steps = document ? stepsOf(section, document) : section.path;
   return dim([document?.short ?? section.document, ...steps.map((step) => nameOf({ ...step, text: "" }))].join(" › "));
 }
 
-/** Prints a complete rule with its status, notes and printings. */
 export function printRule({ shown, printings, unchanged }: Rule, context: ViewContext, terminal: Terminal): void {
   const { print, width, colours } = terminal;
   const { authority, verdict, source } = shown;
@@ -75,7 +72,6 @@ export function printRule({ shown, printings, unchanged }: Rule, context: ViewCo
   print(colours.dim(`${source.publication}, line ${source.line}`));
 }
 
-/** Prints the search results, starting with the answer. */
 export function printResults(
   arranged: ArrangedPage,
   found: ResultPage,
@@ -93,7 +89,6 @@ export function printResults(
   });
 }
 
-/** Prints the most important notice about a search, for example a spelling correction. */
 export function printNote(query: string, found: ResultPage, { catalog }: ViewContext, terminal: Terminal): void {
   const notice = noticeOf(query, found, catalog);
   if (!notice) return;
@@ -153,7 +148,6 @@ function printHead(section: Section, context: ViewContext, { print, width, colou
   print(wrapped(standingLine(section, context, colours), width, INDENT));
 }
 
-/** Prints one line per kind of related section, such as exceptions, revisions and copies. */
 function printRelations(section: Section, hit: Hit, context: ViewContext, terminal: Terminal): void {
   const inForce = answeringSection(section, context.catalog);
   const gathered = hit.alsoIn.filter(({ id }) => id !== inForce.id && id !== section.id);

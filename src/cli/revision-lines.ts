@@ -1,4 +1,3 @@
-/** @file Formats the review of a new printing for a terminal. */
 import type { Comparison } from "../ingest/revise/compare.js";
 import type { Revision } from "../ingest/revise/revise.js";
 

@@ -1,4 +1,3 @@
-/** @file Runs the command line: parses the arguments with commander, runs a command, and reports errors. */
 import { text } from "node:stream/consumers";
 import { Command, CommanderError } from "commander";
 import { packageVersion } from "../package-root.js";
@@ -8,7 +7,6 @@ import { CommandError, type CommandRow, EXIT, EXIT_MEANINGS, type ExitCode, type
 import { COMMANDS } from "./commands.js";
 import { type Stream, type Terminal, terminalOver } from "./terminal.js";
 
-/** The parts of a Node process that the command line uses. */
 export interface CliProcess {
   readonly stdin: NodeJS.ReadableStream;
   readonly stdout: Stream;
@@ -18,8 +16,7 @@ export interface CliProcess {
   readonly open?: Invocation["open"];
 }
 
-/** Runs a command. Replaces control characters in arguments and input, so that they never reach the terminal.
- *  @param args - arguments without `spaceline` itself
+/** Replaces control characters in arguments and input, so that they never reach the terminal.
  *  @returns the exit code. If the command started a service, the process keeps running */
 export async function runSpaceline(args: readonly string[], cliProcess: CliProcess): Promise<ExitCode> {
   const { stdin, stdout, stderr, env } = cliProcess;
@@ -47,13 +44,11 @@ function report(error: unknown, { note }: Terminal, withStack: boolean): ExitCod
   return error instanceof CommandError ? error.exitCode : EXIT.failed;
 }
 
-/** Maximum number of characters per line of `--help`. */
 const HELP_WIDTH = 100;
 
 type RunRow = (row: CommandRow, given: Pick<Invocation, "words" | "options">) => Promise<void>;
 
-/** Creates a commander program from the table of commands. If the arguments are invalid, the program throws
- *  CommanderError instead of exiting. */
+/** If the arguments are invalid, the program throws CommanderError instead of exiting. */
 function createProgram(terminal: Terminal, run: RunRow): Command {
   const program = configure(new Command("spaceline"), terminal)
     .description("Rules lookup and search for the Star Trek Customizable Card Game.")
@@ -76,8 +71,7 @@ function createProgram(terminal: Terminal, run: RunRow): Command {
 
 const GROUP_SUMMARIES: Readonly<Record<string, string>> = { discord: "Discord bot commands" };
 
-/** Returns the command with this name, for example "discord register". Each further word of the name is a subcommand of
- *  the word before it. */
+/** Returns the command with this name. Each further word of the name is a subcommand of the word before it. */
 function commandNamed([name = "", ...rest]: readonly string[], parent: Command, terminal: Terminal): Command {
   const known = parent.commands.find((command) => command.name() === name);
   const command = known ?? configure(parent.command(name), terminal);
@@ -94,7 +88,6 @@ function configure(command: Command, { print, note, width }: Terminal): Command 
   });
 }
 
-/** Formats one of commander's error messages as a line that also says how to get help. */
 function errorLine(message: string, command: Command): string {
   const sentence = message
     .replace(/^error: /, "")

@@ -1,4 +1,3 @@
-/** @file The commands that serve or publish the corpus: index, serve, export, mcp and discord register. */
 import { ApiError } from "../api/contract/problem-details.js";
 import { CorpusError, readCorpus } from "../corpus/read-corpus.js";
 import { runningBuild } from "../server/build.js";
@@ -7,8 +6,7 @@ import type { SearchContext } from "../views/context.js";
 import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
 import { progressOn } from "./terminal.js";
 
-/** Writes the index next to the corpus file, or loads it into a cluster (`spaceline index`).
- *  @throws CommandError if a setting is invalid, there is no corpus, or the index cannot be written */
+/** @throws CommandError if a setting is invalid, there is no corpus, or the index cannot be written */
 export async function indexCorpus(invocation: Invocation): Promise<ExitCode> {
   const to = optionOf(invocation, "to");
   if (to === undefined) return writeIndex(invocation);
@@ -34,8 +32,7 @@ async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCo
   return EXIT.done;
 }
 
-/** Loads the indexes of both editions into the cluster. Searches use the old indexes until every new index has been
- *  checked. */
+/** Searches use the old indexes until every new index has been checked. */
 async function loadOpenSearch({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { openSearch, corpusFile } = await failingWith(EXIT.usage, () => readConfig(environment));
   if (!openSearch)
@@ -58,8 +55,7 @@ async function loadOpenSearch({ environment, terminal }: Invocation): Promise<Ex
 /** The options that override environment variables. */
 const SETTING_OF_OPTION = { port: "PORT", host: "HOST" } as const;
 
-/** Runs the service until the process receives a signal (`spaceline serve`).
- *  @throws CommandError if a setting is invalid or there is no corpus, or Error if the port is in use */
+/** @throws CommandError if a setting is invalid or there is no corpus, or Error if the port is in use */
 export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
   const given = Object.entries(SETTING_OF_OPTION).flatMap(([option, setting]) => {
     const value = optionOf(invocation, option);
@@ -108,8 +104,7 @@ export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** Serves one MCP client until the client closes the input (`spaceline mcp`). The corpus is read on the first request.
- *  If the corpus cannot be read, the answers explain why.
+/** The corpus is read on the first request. If the corpus cannot be read, the answers explain why.
  *  @throws CommandError if a setting is invalid; the message names the setting */
 export async function serveMcp({ environment, terminal, open }: Invocation): Promise<ExitCode> {
   await failingWith(EXIT.usage, () => readConfig(environment));
@@ -126,8 +121,7 @@ export async function serveMcp({ environment, terminal, open }: Invocation): Pro
   return EXIT.done;
 }
 
-/** Registers the bot's commands with Discord and prints their names (`spaceline discord register`).
- *  @throws CommandError if a setting is missing or invalid, or Error if Discord rejects the commands */
+/** @throws CommandError if a setting is missing or invalid, or Error if Discord rejects the commands */
 export async function registerDiscord({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { readDiscordCredentials, registerDiscordCommands } = await import("../bots/discord-commands.js");
   const credentials = await failingWith(EXIT.usage, () => readDiscordCredentials(environment));

@@ -1,4 +1,3 @@
-/** @file The terminal: output streams, width, colours, line wrapping and progress. */
 import { stripVTControlCharacters } from "node:util";
 import picocolors from "picocolors";
 import { unescapeHtml } from "../language/escape-html.js";
@@ -8,7 +7,6 @@ export type Terminal = Readonly<ReturnType<typeof terminalOver>>;
 
 export type Colours = ReturnType<typeof picocolors.createColors>;
 
-/** The parts of an output stream that the commands use. */
 export interface Stream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -18,8 +16,7 @@ export interface Stream {
 /** Maximum number of characters per line. Longer lines are hard to read. */
 const MAX_WIDTH = 100;
 
-/** Creates a terminal from an output stream and an error stream. NO_COLOR and FORCE_COLOR override the colour
- *  detection. COLUMNS sets the width of a stream that does not report one. */
+/** NO_COLOR and FORCE_COLOR override the colour detection. COLUMNS sets the width if the stream reports none. */
 export function terminalOver(out: Stream, error: Stream, environment: Environment) {
   const columns = out.columns || Number(environment["COLUMNS"]) || Number.POSITIVE_INFINITY;
   return {
@@ -38,12 +35,10 @@ function hasColours(out: Stream, environment: Environment): boolean {
   return out.isTTY === true && term !== "dumb";
 }
 
-/** Matches the indent, bullet or number at the start of a line. Continuation lines are indented by the width of this
- *  match. */
+/** Matches the indent, bullet or number of a line. Continuation lines are indented by the width of this match. */
 const LINE_START = /^ *(?:(?:-|\d{1,3}\.) +)?/;
 
-/** Wraps each line of a text at spaces. Colour codes are not counted as width. A word longer than a line gets its own
- *  line.
+/** Wraps at spaces. Colour codes have no width. A word longer than a line gets its own line.
  *  @param width - maximum number of characters per line, including the indent */
 export function wrapped(text: string, width: number, indent = ""): string {
   return text
@@ -87,7 +82,6 @@ export function excerptText(html: string, colour: (word: string) => string): str
 export function progressOn(terminal: Terminal | undefined) {
   const started = performance.now();
   return {
-    /** Prints a finished stage and its duration. */
     passed: (stage: string, ms: number) => terminal?.print(`${stage.padEnd(10)}${ms.toFixed(0).padStart(6)} ms`),
     /** @returns the number of seconds since the command started, with one decimal place */
     end: (): number => {

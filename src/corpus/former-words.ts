@@ -1,5 +1,4 @@
-/** @file Saves texts that a new corpus no longer contains. The saved texts stay in a file next to the corpus until the
- *  id lockfile records them. */
+/** @file Saves texts that a new corpus no longer contains, until the id lockfile records them. */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Corpus, FormerText, Section } from "../model.js";
@@ -7,8 +6,7 @@ import { readRegularFile } from "../read-file.js";
 import { readCorpus } from "./read-corpus.js";
 import { writeWhole } from "./write-corpus.js";
 
-/** Saves the text of every section in the current corpus file that is missing from `sections` or has a different text
- *  there. */
+/** Saves each text of the current corpus file that `sections` lacks or has with other words. */
 export function keepFormerWords(corpusFile: string, sections: readonly Pick<Section, "id" | "hash">[]): void {
   const now = new Map(sections.map(({ id, hash }) => [id, hash]));
   const saved = savedWords(corpusFile);
@@ -19,15 +17,14 @@ export function keepFormerWords(corpusFile: string, sections: readonly Pick<Sect
   writeWhole(savedFile(corpusFile), (partial) => writeFileSync(partial, lines.join("")));
 }
 
-/** Reads the saved texts and the texts in the given corpus files. Skips unreadable corpus files.
- *  @returns a function that finds a text by id and hash */
+/** Returns a function that finds a saved text, or a text in a readable corpus file, by id and hash. */
 export function readFormerWords(corpusFile: string, other?: string) {
   const texts = [...savedWords(corpusFile), ...wordsOf(corpusFile), ...(other === undefined ? [] : wordsOf(other))];
   const byKey = new Map(texts.map((text) => [keyOf(text), text]));
   return (id: string, hash: string) => byKey.get(keyOf({ id, hash }));
 }
 
-/** Deletes the saved texts. Call this function after the lockfile has recorded the texts. */
+/** Call this function after the lockfile has recorded the texts. */
 export function dropFormerWords(corpusFile: string): void {
   rmSync(savedFile(corpusFile), { force: true });
 }

@@ -11,8 +11,7 @@ const SCHEMA_FIRST = /^\{"schema":(\d+),/;
 const HASH = /"hash":"([0-9a-f]{64})"/;
 const [LINE_FEED, COMMA] = [0x0a, 0x2c];
 
-/** Reads the corpus from `file` into plain objects.
- *  @throws CorpusError if the file is missing or incomplete, its schema is not supported, or its hash is wrong */
+/** @throws CorpusError if the file is missing or incomplete, its schema is not supported, or its hash is wrong */
 export function readCorpus(file: string): Corpus {
   const again = `run "spaceline ingest" again`;
   const bytes = readBytes(file);
@@ -53,8 +52,7 @@ function linesIn(bytes: Buffer): Buffer[] {
   return lines;
 }
 
-/** Parses all lines after the first one. `writeCorpus` writes one property per line, or one list item per line. Parsing
- *  the whole file as one string takes more memory and time. */
+/** Parses the lines that `writeCorpus` wrote. Parsing the whole file as one string takes more memory and time. */
 function contentOf(lines: readonly Buffer[]): Omit<Corpus, "schema" | "hash"> {
   const content: Record<string, unknown> = {};
   let list: unknown[] | undefined;
@@ -66,8 +64,7 @@ function contentOf(lines: readonly Buffer[]): Omit<Corpus, "schema" | "hash"> {
   return content as unknown as Omit<Corpus, "schema" | "hash">;
 }
 
-/** Parses the property on a line and adds it to the content.
- *  @returns the property's list if its items follow on the next lines */
+/** Adds the property on a line to the content. Returns the property's list if its items follow on the next lines. */
 function readProperty(line: string, content: Record<string, unknown>): unknown[] | undefined {
   const colon = line.indexOf(":");
   const json = line.slice(colon + 1);

@@ -3,10 +3,8 @@ import { basename, dirname, join } from "node:path";
 import type { Corpus } from "../model.js";
 import { contentHash, SCHEMA } from "./content-hash.js";
 
-/** Adds the schema number and the hash to the content, and writes the result to `file` atomically.
- *  @returns the corpus as written
- *  @throws Error if the file cannot be written, for example because the disk is full. The message names the file, which
- *  remains unchanged */
+/** Writes the corpus atomically, and returns it as written.
+ *  @throws Error if the file cannot be written; the message names the file, which remains unchanged */
 export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"> & Partial<Corpus>): Corpus {
   const { schema: _schema, hash: _hash, ...content } = corpus;
   const lines = [...linesOf(content)];
@@ -22,8 +20,7 @@ export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"
   return { schema: SCHEMA, hash, ...content };
 }
 
-/** Yields the content as lines of JSON: one property per line, or one list item per line. The joined lines equal the
- *  output of `JSON.stringify`, except for the opening brace and the escapes. */
+/** Yields the JSON of the content: one property per line, or one list item per line. */
 function* linesOf(content: object): Generator<string> {
   const entries = Object.entries(content).filter(([, value]) => value !== undefined);
   for (const [at, [name, value]] of entries.entries()) {
@@ -39,7 +36,7 @@ function* linesOf(content: object): Generator<string> {
   yield "}";
 }
 
-/** Returns a value as ASCII-only JSON. Node decodes pure ASCII ten times faster than other UTF-8. */
+/** Node decodes pure ASCII ten times faster than other UTF-8. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\0-\x7f]/g,
@@ -47,9 +44,8 @@ function asciiJson(value: unknown): string {
   );
 }
 
-/** Writes a file atomically. `write` creates the file under a temporary name, then the file is renamed.
- *  @throws Error if writing fails, or if `file` is a device, because renaming would replace the device. `file` remains
- *  unchanged */
+/** Writes a file atomically: `write` creates the file under a temporary name, then the file is renamed.
+ *  @throws Error if writing fails, or if `file` is a device, because renaming would replace the device */
 export function writeWhole(file: string, write: (partial: string) => void): void {
   const partial = partialName(file, process.pid);
   if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) throw new Error("it is not a regular file");
@@ -64,7 +60,6 @@ export function writeWhole(file: string, write: (partial: string) => void): void
   }
 }
 
-/** Returns the temporary name of a file that a process is still writing. */
 export function partialName(file: string, processId: number): string {
   return `${file}.${processId}.partial`;
 }

@@ -1,6 +1,5 @@
-/** @file Writes folders of files that are generated from the corpus. Each folder has a manifest. Every file is also
- *  stored in compressed form (`.gz`, `.br`). A folder's name depends on the corpus, the public URL and the build, so
- *  services with different settings use different folders. */
+/** @file Writes folders of generated files, each with a manifest and compressed copies (`.gz`, `.br`). A folder's name
+ *  depends on the corpus, the public URL and the build, so services with different settings use different folders. */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
@@ -25,7 +24,6 @@ export interface FileToWrite {
 }
 
 export interface WrittenFile extends Omit<FileToWrite, "body"> {
-  /** Size and checksum (hexadecimal) of the file in each encoding. */
   readonly forms: Readonly<Record<Encoding, { readonly bytes: number; readonly sha256: string }>>;
 }
 
@@ -39,8 +37,7 @@ const MANIFEST = "manifest.json";
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
-/** Opens the folder in `parent` that contains the files for `origin`. Writes the files unless all checksums match.
- *  @throws Error if a file operation fails */
+/** Opens the folder in `parent` for this origin. Writes the files unless all checksums match. */
 async function openFolder(parent: string, origin: Origin, files: () => Iterable<FileToWrite>): Promise<WrittenFolder> {
   const path = join(parent, sha256(JSON.stringify(Object.entries(origin).sort())).slice(0, 16));
   const known = await readManifest(path);
@@ -50,8 +47,7 @@ async function openFolder(parent: string, origin: Origin, files: () => Iterable<
   return { path, files: written };
 }
 
-/** Like `openFolder`, but uses the temporary folder of this process if `parent` is omitted or not writable.
- *  @throws Error if a file operation fails */
+/** Like `openFolder`, but uses the temporary folder of this process if `parent` is omitted or not writable. */
 export async function openFolderAnywhere(
   parent: string | undefined,
   origin: Origin,
@@ -61,8 +57,7 @@ export async function openFolderAnywhere(
   return parent === undefined ? elsewhere() : openFolder(parent, origin, files).catch(elsewhere);
 }
 
-/** Returns a function that opens a folder on its first call. A later call opens the folder again only if the first
- *  attempt failed or if a file was deleted. */
+/** Returns a function that opens a folder once, and again only after a failure or if a file was deleted. */
 export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<WrittenFolder> {
   let opened: Promise<WrittenFolder> | undefined;
   return async function current(): Promise<WrittenFolder> {
@@ -75,11 +70,9 @@ export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<Wr
   };
 }
 
-/** This process's temporary folders, keyed by parent folder. */
 const temporary = new Map<string, string>();
 
-/** Returns this process's folder inside the system's temporary folder. The first call creates this folder, and it is
- *  removed when the process exits. */
+/** Returns this process's temporary folder, which is removed when the process exits. */
 function temporaryFolder(): string {
   const parent = tmpdir();
   const existing = temporary.get(parent);
@@ -90,8 +83,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** Writes the files into a temporary folder, then replaces `folder` with it.
- *  @throws Error if a file operation fails. `folder` is then unchanged */
+/** Writes the files into a temporary folder, then replaces `folder` with it. */
 async function writeFolder(folder: string, files: Iterable<FileToWrite>): Promise<readonly WrittenFile[]> {
   const parent = dirname(folder);
   await mkdir(parent, { recursive: true });
@@ -143,7 +135,6 @@ async function writeForms(folder: string, { body, ...file }: FileToWrite): Promi
   return { ...file, forms: { identity, gzip: zipped, br } };
 }
 
-/** Returns the files that the manifest in a folder lists, or undefined if the manifest is missing or damaged. */
 async function readManifest(folder: string): Promise<readonly WrittenFile[] | undefined> {
   try {
     const { files, sha256: checksum } = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));
@@ -160,12 +151,11 @@ async function isIntact(folder: string, files: readonly WrittenFile[]): Promise<
   return true;
 }
 
-/** Returns the paths of all files in all encodings. */
 function pathsIn(folder: string, files: readonly WrittenFile[]): string[] {
   return files.flatMap(({ name }) => ENCODINGS.map((encoding) => join(folder, name + FORMS[encoding])));
 }
 
-/** Returns the checksum of a file. Reads the file in chunks, so that a large file needs little memory. */
+/** Reads the file in chunks, so that a large file needs little memory. */
 async function checksumOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file)) hash.update(chunk);

@@ -1,5 +1,4 @@
-/** @file Writes the API's responses to files: the exported routes, the bulk files, and an OpenAPI description of these
- *  files. */
+/** @file Writes the exported routes and the bulk files, and an OpenAPI description of these files. */
 import { createHash } from "node:crypto";
 import { withFileLinksInJson } from "../../web/routes/file-links.js";
 import { BULK_FILES, bulkContents } from "../api/bulk.js";
@@ -67,7 +66,6 @@ function withFileResponse(get: NonNullable<ApiDescription["paths"][string]["get"
   return { ...get, responses: { 200: { description: "The file", ...content } } };
 }
 
-/** Returns one route for each exported format of a route. */
 function routesOfFiles(route: Route): readonly Route[] {
   const { query: _query, choices, ...rest } = route;
   if (route.path.startsWith("/api/v1/bulk/")) return [rest];

@@ -1,5 +1,4 @@
-/** @file Writes the whole site to files that any static file server can serve under any path. An export changes only
- *  files that an earlier export created. */
+/** @file Writes the site for any static file server. An export changes only files that an earlier export created. */
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -21,19 +20,14 @@ import { apiFiles } from "./api-files.js";
 import { pageFiles } from "./page-files.js";
 import { type Site, type SiteFile, siteFiles } from "./site-files.js";
 
-/** The data and settings that an export needs. */
 type ExportContext = ApiContext & Pick<PageContext, "feedbackUrl">;
 
 /** Callback that receives the name and the duration (in milliseconds) of each finished stage. */
 type StagePassed = (stage: string, ms: number) => void;
 
-/** Writes the static site into a folder.
- *  @returns the numbers of pages, files and bytes, and the URL of the site
- *  @param context - `publicUrl` is the origin of the site, followed by the path of the site if `base` is not given
+/** @param context - `publicUrl` is the origin of the site, followed by its path if `base` is not given
  *  @param base - the path of the site, for example "/rules/"
- *  @param passed - called after each stage
- *  @throws FolderError if the folder contains other files, or Error if the client script or the service worker is not
- *  built */
+ *  @throws FolderError if the folder contains other files, or Error if the scripts are not built */
 export async function exportSite(context: ExportContext, folder: string, base?: string, passed?: StagePassed) {
   const site = createSite(context, base);
   const { publicUrl, catalog } = site.api;
@@ -80,12 +74,10 @@ const LIST = "spaceline-export.json";
 const EXIT_INTERRUPTED = 130;
 const FILES_PER_TURN = 50;
 
-/** Error for a folder into which nothing can be exported. */
 export class FolderError extends Error {}
 
-/** Writes all files to a temporary folder next to `folder`, then moves them to `folder`. Finally removes files that are
- *  no longer part of the site. If a signal stops the process, the folder contains either the old export or the new one,
- *  never a mixture of both.
+/** Writes all files to a temporary folder, then moves them to `folder` and removes files that are no longer part of the
+ *  site. If a signal stops the process, the folder contains either the old export or the new one.
  *  @throws FolderError if the folder contains other files, or if a file that was not exported would be overwritten */
 export async function writeExport(
   folder: string,
@@ -131,8 +123,7 @@ export async function writeExport(
   }
 }
 
-/** Returns the checksums of the files in the previous export, keyed by path. The map is empty if the folder does not
- *  exist or is empty.
+/** Returns the checksums of the previous export, keyed by path, or an empty map if the folder is missing or empty.
  *  @throws FolderError if the folder contains other files */
 function previousFiles(folder: string): ReadonlyMap<string, string> {
   if (existsSync(join(folder, LIST))) {

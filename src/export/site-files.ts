@@ -1,5 +1,4 @@
-/** @file The files that a site needs in addition to its pages and API: robots.txt, style sheet, scripts and offline
- *  copy. */
+/** @file The files that a site needs in addition to its pages and API. */
 import { createHash } from "node:crypto";
 import {
   COPY_FORMAT,
@@ -57,11 +56,9 @@ function* rootFiles(site: Site): Generator<SiteFile> {
   }
 }
 
-/** Media type of the speculation rules. These rules are not exported: pages refer to them in a response header, and
- *  static files have no such header. */
+/** The speculation rules are not exported: pages refer to them in a header that static files do not have. */
 const NAMED_BY_HEADER = "application/speculationrules+json";
 
-/** Returns the files that all pages use. */
 function shellOf({ assets }: Site): readonly Asset[] {
   return assets.filter(({ type }) => type !== NAMED_BY_HEADER);
 }

@@ -11,27 +11,22 @@ const ASSETS = ["dist/client", "dist/offline", "web/style", "web/icons", "packag
 
 let known: string | undefined;
 
-/** Returns the name of the running build. The name changes if any file changes. */
 export function runningBuild(): string {
   known ??= buildOf(packageRoot(), resolve(import.meta.dirname, "..", ".."));
   return known;
 }
 
-/** Returns a name for the combination of the texts in a folder and the running code. While this name stays the same,
- *  ingestion creates the same corpus. */
+/** While this name stays the same, ingestion of the folder creates the same corpus. */
 export function sourcesOf(dataFolder: string): string {
   return `${runningBuild()} ${hashOf(dataFolder, [dataFolder])}`;
 }
 
-/** Returns a name for the combination of the running build and a search engine, because two engines may order the same
- *  results differently. */
+/** Two engines may order the same results differently, so the name includes the engine. */
 export function buildOver(engine: Config["engine"]): string {
   return `${runningBuild()}.${engine}`;
 }
 
-/** Computes the name of a build. Ignores source maps and missing files.
- *  @param root - the folder of the package
- *  @param codeRoot - the folder that contains the running code (src/ and web/) */
+/** Ignores source maps and missing files. `root` is the package, `codeRoot` contains the running src/ and web/. */
 export function buildOf(root: string, codeRoot: string): string {
   const places = [...CODE.map((name) => join(codeRoot, name)), ...ASSETS.map((name) => join(root, name))];
   return hashOf(root, places);

@@ -1,11 +1,9 @@
-/** @file The settings of the service, which are read from the environment. */
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { packageRoot } from "../package-root.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Paths of the data and of the files created from it. */
 export interface Paths {
   /** Folder that contains the publications. */
   readonly dataFolder: string;
@@ -21,9 +19,7 @@ const ADDRESSES = "must be URLs like http://one:9200,http://two:9200";
 
 /** All settings of the service. For operators, every setting is described in docs/configuration.md. */
 const SETTINGS = z.object({
-  /** Port to listen on. If the port is 0, the system chooses a free one. */
   port: wholeNumber(65_535).default(3000),
-  /** Address to listen on (default: all addresses of the machine). */
   host: z.string().optional(),
   /** Public URL of the service, without a trailing slash (default: the URL that it listens on). */
   publicUrl: z
@@ -31,45 +27,34 @@ const SETTINGS = z.object({
     .refine((address) => !/[?#]/.test(address), A_URL)
     .transform((address) => address.replace(/(?<!\/)\/+$/, ""))
     .optional(),
-  /** Maximum number of API requests per minute per client. A value of 0 means no limit. */
   rateLimit: wholeNumber(1_000_000).default(300),
-  /** Maximum number of page requests per minute per client. A value of 0 means no limit. The default is higher than for
-   *  the API, because several visitors may share an IP address, for example at a club. */
+  /** Higher than for the API, because several visitors may share an IP address, for example at a club. */
   pageRateLimit: wholeNumber(1_000_000).default(1200),
-  /** Number of reverse proxies in front of the service. */
   proxies: wholeNumber(10).default(0),
-  /** Public key of the Discord application, which is used to verify requests from Discord. Without this key, the bot is
-   *  off. */
   discordPublicKey: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be the 64 hexadecimal digits that Discord calls “Public Key”")
     .optional(),
-  /** URL of a form with which visitors can report a problem in a section. The URL may contain `{id}`, `{citation}` and
-   *  `{url}`. */
   feedbackUrl: z
     .string()
     .regex(/^(?:https?:\/\/|mailto:)/, "must be a URL like https://forms.example/?about={id}")
     .optional(),
-  /** Size of the response cache in megabytes. A value of 0 turns the cache off. The default is enough for about three
-   *  thousand typical responses. */
+  /** The default is enough for about three thousand typical responses. */
   answerCacheMegabytes: wholeNumber(10_000).default(16),
   logLevel: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
-  /** Whether the log contains the IP addresses of clients. */
   logAddresses: oneOf("0", "1")
     .transform((value) => value === "1")
     .default(false),
-  /** The clients that may read /metrics. `private` allows only this machine and its local network. */
+  /** `private` allows only this machine and its local network. */
   metrics: oneOf("private", "public", "off").default("private"),
   /** Time, in milliseconds, for which the service still accepts new connections after the signal to stop. */
   drainMs: wholeNumber(60_000).default(500),
-  /** The search engine that finds candidates. */
   engine: oneOf("minisearch", "opensearch").default("minisearch"),
   openSearchUrl: z
     .string()
     .transform((text) => text.split(",").map((address) => address.trim().replace(/(?<!\/)\/+$/, "")))
     .refine((all) => all.every((address) => /^https?:\/\/[^/?#]+$/.test(address) && URL.canParse(address)), ADDRESSES)
     .optional(),
-  /** Time limit for a response from a node, in milliseconds. A node that takes longer is treated as unreachable. */
   openSearchTimeoutMs: wholeNumber(60_000).default(2000),
   openSearchShards: wholeNumber(100, 1).default(1),
   /** Number of replicas of each shard (default: one per additional node, but at most two). */
@@ -86,9 +71,8 @@ export const DEFAULT_SETTINGS = SETTINGS.parse({});
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** Reads all settings from the environment. An empty value is treated like a missing value. `openSearch` is present
- *  only if OPENSEARCH_URL is set.
- *  @throws Error if settings are invalid; the message lists each invalid setting with its value and the valid values */
+/** An empty value counts as missing. `openSearch` is present only if OPENSEARCH_URL is set.
+ *  @throws Error that lists each invalid setting with its value and the valid values */
 export function readConfig(environment: Environment) {
   const given = Object.keys(SETTINGS.shape).map((name) => [name, environment[variableOf(name)] || undefined]);
   const read = SETTINGS.safeParse(Object.fromEntries(given));
@@ -124,20 +108,17 @@ function oneOf<Value extends string>(...values: readonly Value[]) {
   return z.enum(values, { error: `must be one of ${values.join(", ")}` });
 }
 
-/** Returns the public URL of the service. If no public URL is set, returns the URL that the service listens on. */
 export function publicUrlOf({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
   return publicUrl ?? urlOf(host, port);
 }
 
-/** Returns the URL of a service that listens on this port.
- *  @param host - undefined if the service listens on all addresses */
+/** @param host - undefined if the service listens on all addresses */
 export function urlOf(host: string | undefined, port: number): string {
   if (host === undefined || host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** Returns the paths of the data and of the created files. A path that is not set in the environment is inside the
- *  package. */
+/** A path that is not set in the environment is inside the package. */
 export function readPaths(environment: Environment): Paths {
   const root = packageRoot();
   const corpusFile = resolve(environment["SPACELINE_CORPUS"] || join(root, "build", "corpus.json"));

@@ -38,24 +38,19 @@ export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCa
   readonly build?: string;
 }
 
-/** Maximum size of the body of an API request. */
 const BODY_LIMIT = "128kb";
 
 const DISCORD = "/integrations/discord";
-/** Factor by which Discord's rate limit is higher than the API's, because Discord sends the requests of all players
- *  from a few addresses. */
+/** Discord's rate limit is higher, because Discord sends the requests of all players from a few addresses. */
 const DISCORD_FACTOR = 10;
 
-/** All query parameters that the API supports. */
 const API_PARAMETERS = new Set(ROUTES.flatMap(({ query }) => Object.keys(query?.shape ?? {})));
 
-/** Matches paths whose responses mention unknown parameters. Lists warn about such parameters, and repeat them in the
- *  URL of the next page. */
+/** Matches paths whose responses mention unknown parameters, in warnings or in the URL of the next page. */
 const REPORTS_PARAMETERS = /^\/(?:api\/.*|search\/?)?$/i;
 
-/** Returns the URL under which to cache a response. Unknown parameters are removed, so that clients cannot use them to
- *  fill or bypass the cache. Returns null if the response mentions unknown parameters, because such a response must not
- *  be cached. */
+/** Removes unknown parameters, so that clients cannot use them to fill or bypass the cache. Returns null if the
+ *  response mentions them, because such a response must not be cached. */
 function urlToCache(url: string): string | null {
   const start = url.indexOf("?");
   // A target that contains a fragment or is a full URL is left unchanged, because browsers never send one.
@@ -69,7 +64,6 @@ function urlToCache(url: string): string | null {
   return given.size > 0 ? `${path}?${given}` : path;
 }
 
-/** Combines the API, the pages and the bots into an app for one corpus and its index. The app is not listening yet. */
 export function createApp(options: AppOptions): RequestListener {
   const { corpus, publicUrl, build = runningBuild(), observer = createObserver() } = options;
   const { rateLimit, pageRateLimit, proxies, metrics, answerCacheMegabytes } = { ...DEFAULT_SETTINGS, ...options };
@@ -127,8 +121,7 @@ export function createApp(options: AppOptions): RequestListener {
 
 const parseBody = express.json({ limit: BODY_LIMIT });
 
-/** Reads the body of a POST request. An invalid body is not rejected here but later by the route, so that the request
- *  counts towards the rate limit. */
+/** An invalid body is rejected later by the route, so that the request counts towards the rate limit. */
 const readBody: RequestHandler = (request, response, next) => {
   if (request.method !== "POST") return next();
   parseBody(request, response, (error?: unknown) => {
@@ -142,7 +135,6 @@ const NO_DEVICES = ["camera", "display-capture", "geolocation", "microphone", "m
   .map((name) => `${name}=()`)
   .join(", ");
 
-/** Sets headers that prevent browsers from loading scripts or styles from other websites. */
 function safeHeaders(publicUrl: string): RequestHandler {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
@@ -179,8 +171,7 @@ const allowAllOrigins: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Creates the handler for MCP requests. The MCP library is loaded on the first request, because loading it takes a
- *  long time. */
+/** The MCP library is loaded on the first request, because loading it takes a long time. */
 function mcpHandler(
   context: Parameters<typeof createDocs>[1] & { index: Searcher },
   { log }: Observer,

@@ -12,8 +12,7 @@ const COSTLY = 10;
 const COSTLY_PATHS = /^\/(?:(?:api\/v1\/)?compare\/?$|api\/v1\/books\/.)/i;
 /** Number of references in a citation check that cost as much as one request. */
 const REFERENCES = 10;
-/** Number of characters in a URL that cost as much as one request. A long URL lists many sections, or contains many
- *  words that are compared with all names. */
+/** Number of characters in a URL that cost as much as one request. A long URL lists many sections or words. */
 const URL_CHARACTERS = 1000;
 
 /** Period in which requests are counted, in seconds. */
@@ -24,11 +23,8 @@ const FORGIVENESS = 2;
 
 type Check = (request: Request) => boolean;
 
-/** Creates the rate limiter for one kind of request.
- *  @param name - name of the limit in the response headers
- *  @param requests - maximum number of requests per minute per client, or 0 for no limit
- *  @param isKnown - whether the response will be a 304, which is not counted
- *  @param isFree - whether the request is never counted */
+/** @param requests - maximum number of requests per minute per client, or 0 for no limit
+ *  @param isKnown - whether the response will be a 304, which is not counted */
 export function limitRequests(
   name: string,
   requests: number,
@@ -60,12 +56,10 @@ export function limitRequests(
   };
 }
 
-/** Returns the key under which a client's requests are counted. */
 function clientOf({ ip = "" }: Request): string {
   return ipKeyGenerator(bareAddress(ip));
 }
 
-/** Returns the cost of a request, where 1 is an ordinary request. */
 function costOf(request: Request): number {
   const { originalUrl, body } = request;
   const fullPath = request.baseUrl + request.path;

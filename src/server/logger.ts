@@ -1,8 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.js";
 
-/** Creates a log that writes one JSON object per line. Writing is synchronous, so that no line is lost in a crash.
- *  @param destination - stream to write to instead of the standard output */
+/** Writing is synchronous, so that no line is lost in a crash. */
 export function createLogger(level: Config["logLevel"], destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -18,7 +17,6 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
   return pino(options, output);
 }
 
-/** A log that writes nothing. */
 export const SILENT: Logger = pino({ level: "silent" });
 
 /** Maximum number of characters to buffer while the disk is full. If the buffer is full, further lines are dropped. */

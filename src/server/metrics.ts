@@ -1,4 +1,3 @@
-/** @file Metrics in the Prometheus format, and GET /metrics. */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { RequestHandler } from "express";
@@ -11,11 +10,9 @@ import type { Config } from "./config.js";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Upper bounds of the histogram's buckets, in seconds. There are no higher bounds, because a slower response is a
- *  fault. */
+/** In seconds. There are no higher bounds, because a slower response is a fault. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Creates all metrics, starting at zero. Metrics of the process are included only after a call to `collectProcess`. */
 export function createMetrics() {
   const registry = new Registry();
   const counter = (name: string, help: string, labelNames: string[] = []) =>
@@ -39,8 +36,7 @@ export function createMetrics() {
   return {
     registry,
     faults,
-    /** Adds metrics for the memory, CPU, event loop and garbage collection of this process. Call this function only
-     *  once per process. */
+    /** Adds metrics for memory, CPU, event loop and garbage collection. Call this only once per process. */
     collectProcess: (): void => collectDefaultMetrics({ register: registry }),
     /** @param labels - `status` is "aborted" if the client disconnected before the response was complete */
     countResponse: (
@@ -54,7 +50,6 @@ export function createMetrics() {
     },
     /** Counts a problem response to a request that could not be parsed. */
     countProblem: (code: string): void => problems.inc({ code }),
-    /** Wraps a searcher, so that its searches are counted. */
     countSearches: (index: Searcher): Searcher => ({
       ...index,
       search: (request) => {
@@ -106,8 +101,7 @@ function isFromLocalNetwork({ headers, socket }: IncomingMessage): boolean {
   });
 }
 
-/** Removes quotes, brackets, port and zone from an IP address.
- *  @example bareAddress('"[fe80::1%eth0]:80"') // => "fe80::1" */
+/** @example bareAddress('"[fe80::1%eth0]:80"') // => "fe80::1" */
 export function bareAddress(address: string): string {
   const plain = address.trim().replaceAll('"', "");
   const bracketed = /^\[([^\]]*)\]/.exec(plain)?.[1];

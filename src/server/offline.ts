@@ -1,5 +1,4 @@
-/** @file Serves the files that browsers download for offline use: the service worker, the manifest, and the offline
- *  copy. */
+/** @file Serves the service worker, the manifest and the offline copy. */
 import { createHash } from "node:crypto";
 import { Router } from "express";
 import { COPY_FORMAT, copyFileHref, copyFiles, type OfflineManifest } from "../../web/offline/copy-format.js";
@@ -11,8 +10,7 @@ import type { Corpus } from "../model.js";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Opens the folder of the offline copy, which is inside `parent`, or inside a temporary folder if `parent` is not
- *  writable. If the folder is incomplete, writes the files first.
+/** Opens the folder of the offline copy in `parent` (default: a temporary folder), and writes missing files.
  *  @throws Error if no folder is writable */
 export function openCopy(parent: string | undefined, corpus: Corpus): Promise<WrittenFolder> {
   // The files depend only on the corpus and their format.
@@ -20,10 +18,7 @@ export function openCopy(parent: string | undefined, corpus: Corpus): Promise<Wr
   return openFolderAnywhere(parent, origin, () => copyFiles(corpus));
 }
 
-/** Creates the routes for the offline copy.
- *  @param folder - the folder in which a subfolder for the files is created. If it is missing or not writable, a
- *  temporary folder is used
- *  @throws Error if the service worker has not been built */
+/** @throws Error if the service worker has not been built */
 export function createOffline({ context, assets }: Pages, folder: string | undefined): Router {
   const worker = readWorker();
   const { catalog, publicUrl, stylesheet, scripts } = context;

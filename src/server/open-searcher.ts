@@ -13,8 +13,7 @@ export interface OpenedSearcher extends Searcher {
   readonly close?: () => Promise<void>;
 }
 
-/** Creates the searcher for the configured search engine.
- *  @throws Error with a readable message if the cluster has no index of the corpus or does not respond */
+/** @throws Error with a readable message if the cluster has no index of the corpus or does not respond */
 export async function openSearcher(
   corpus: Corpus,
   { engine, openSearch, corpusFile }: Pick<Config, "engine" | "openSearch" | "corpusFile">,
@@ -28,8 +27,7 @@ export async function openSearcher(
 const HOW_TO_LOAD =
   'OPENSEARCH_URL must name a cluster into which "spaceline index --to opensearch" has loaded the corpus';
 
-/** Opens the cluster's index for this corpus and build. The client library is loaded only here, because services
- *  without a cluster do not need it. */
+/** The client library is loaded only here, because services without a cluster do not need it. */
 async function searcherOnCluster(
   corpus: Corpus,
   { nodes, timeoutMs }: NonNullable<Config["openSearch"]>,

@@ -1,5 +1,4 @@
-/** @file Handles the requests that the app cannot handle: those that arrive during start or shutdown, and those that
- *  Node cannot parse. */
+/** @file Handles requests during start and shutdown, and requests that Node cannot parse. */
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
@@ -19,7 +18,6 @@ const STARTING = createProblem("not-ready", "The service is starting. Try again 
 const STARTING_RETRY_AFTER = 2;
 const STOPPING = createProblem("not-ready", "The service is shutting down.");
 
-/** Headers that prevent caching, scripts, and embedding in other pages. */
 const SAFE_HEADERS = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -27,13 +25,12 @@ const SAFE_HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Creates the gate, which handles requests itself until an app is passed to `open`, and again while the service stops.
- *  Before `open` is called, /healthz returns 200 and all other URLs return 503. */
+/** Handles requests until `open` passes them to an app, and while the service stops. Before `open` is called, /healthz
+ *  returns 200 and all other URLs return 503. */
 export function createRequestGate(observer: Observer) {
   let app: RequestListener | undefined;
   let isStopping = false;
   let held: Promise<unknown> = Promise.resolve();
-  /** Returns the problem to send instead of a normal response, if there is one. */
   const problemOf = (target: string | null, probe: string | undefined): ProblemParts | undefined => {
     if (target === null) return MALFORMED;
     if (isStopping && (!app || probe === "readyz")) return STOPPING;
@@ -58,12 +55,10 @@ export function createRequestGate(observer: Observer) {
   return {
     listener,
     running,
-    /** Passes all further requests to the app. */
     open: (opened: RequestListener): void => {
       app = opened;
     },
-    /** After this call, /readyz returns 503 and every response closes its connection, including responses in
-     *  progress. */
+    /** After this call, /readyz returns 503 and every response closes its connection. */
     announceStop: (): void => {
       isStopping = true;
       for (const response of running.values()) if (!response.headersSent) response.setHeader("Connection", "close");
@@ -75,7 +70,7 @@ export function createRequestGate(observer: Observer) {
   };
 }
 
-/** Sends a problem. If there is none, sends a response that says that the process is running. */
+/** If there is no problem, sends a response that says that the process is running. */
 function send(response: ServerResponse, url: string, problem: ProblemParts | undefined): void {
   const body = problem ? problemJson(problem, url) : '{"status":"ok"}';
   const type = problem ? PROBLEM_TYPE : "application/json";
@@ -84,9 +79,8 @@ function send(response: ServerResponse, url: string, problem: ProblemParts | und
   response.writeHead(problem?.status ?? 200, headers).end(body);
 }
 
-/** Returns the path and query of a request. The target may also be a full URL, as in requests to a proxy.
- *  @returns null if the host is malformed, or if the target is neither a path nor a URL, for example `?`, `//` or
- *  `http://[` */
+/** Returns the path and query. The target may also be a full URL, as in requests to a proxy.
+ *  @returns null if the host or the target is malformed, for example `?`, `//` or `http://[` */
 function requestTarget({ url = "", headers }: IncomingMessage): string | null {
   if (!HOST.test(headers.host ?? "") || url.startsWith("//")) return null;
   if (url.startsWith("/")) return url;
@@ -95,8 +89,7 @@ function requestTarget({ url = "", headers }: IncomingMessage): string | null {
   return /^https?:$/.test(protocol) && !pathname.startsWith("//") ? `${pathname}${search}` : null;
 }
 
-/** Maximum number of requests that may wait on one connection. A client that sends more requests in advance is
- *  disconnected. */
+/** Maximum number of waiting requests per connection. A client that sends more is disconnected. */
 const MAX_WAITING = 32;
 
 /** Handles the requests on a connection one at a time. If a client sends many requests without reading the responses,
@@ -125,7 +118,6 @@ export function oneAtATime(handle: RequestListener) {
   return { listener, running };
 }
 
-/** Problems to send, keyed by Node's error code. */
 const UNREADABLE: Readonly<Record<string, ProblemParts>> = {
   HPE_HEADER_OVERFLOW: createProblem("head-too-large", "URL and headers are larger than 16 KiB."),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: createProblem("too-large", "Chunk extensions are too large."),
@@ -133,12 +125,10 @@ const UNREADABLE: Readonly<Record<string, ProblemParts>> = {
 };
 const NOT_HTTP = createProblem("bad-request", "Not an HTTP/1.1 request.");
 
-/** How long the connection stays open after the response, in milliseconds. If the connection were closed while data is
- *  still arriving, the response would be lost. */
+/** In milliseconds. If the connection were closed while data is still arriving, the response would be lost. */
 const LINGER_MS = 500;
 
-/** Answers, logs and counts requests that Node cannot parse, and closes their connections.
- *  @param running - maps each connection to the response in progress */
+/** Answers, logs and counts requests that Node cannot parse, and closes their connections. */
 export function rejectUnreadable(
   server: Server,
   running: ReadonlyMap<Duplex, ServerResponse>,

@@ -12,12 +12,10 @@ export interface Observer {
   readonly follow: (request: RoutedRequest, response: ServerResponse) => void;
 }
 
-/** Route name that the log and the metrics use for all unknown URLs. Otherwise, guessed paths would fill the metrics.
- */
+/** Route name for all unknown URLs. Otherwise, guessed paths would fill the metrics. */
 const NO_ROUTE = "(none)";
 
-/** Creates an observer that logs and counts all requests. Without a log, the observer only counts.
- *  @param logAddresses - whether the log contains the addresses of clients */
+/** Without a log, the observer only counts. */
 export function createObserver({ log = SILENT, metrics = createMetrics(), logAddresses = false } = {}): Observer {
   const follow: Observer["follow"] = (request, response) => {
     const started = performance.now();
@@ -62,8 +60,7 @@ function notesOf(response: ServerResponse & { readonly locals?: ResponseNotes })
   return response.locals ?? {};
 }
 
-/** A request with the properties that Express adds. `ip` is the address of the client, even if the request came through
- *  proxies. */
+/** `ip` is the address of the client, even if the request came through proxies. */
 type RoutedRequest = IncomingMessage & {
   readonly ip?: string | undefined;
   readonly baseUrl?: string;

@@ -12,8 +12,7 @@ import { createRequestGate, type RequestGate, rejectUnreadable } from "./request
 import { createObserver, type Observer } from "./request-log.js";
 import { indexFileOf } from "./stored-index.js";
 
-/** Limits for clients. Headers may have at most 16 KiB and must arrive within 10 s, the whole request within 30 s. Idle
- *  connections are closed after 5 s. */
+/** Sizes in bytes, times in milliseconds. */
 const HTTP_LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
@@ -23,10 +22,9 @@ const HTTP_LIMITS = {
 };
 const SOCKET_TIMEOUT_MS = 60_000;
 
-/** Listens on the port, opens the corpus and its index, and serves the corpus until SIGTERM or SIGINT. While the
- *  service starts, /healthz returns 200 and all other URLs return 503.
- *  @returns the URL, and a function that finishes the requests in progress and stops the service
- *  @throws Error with a readable message if the port is in use, or if the corpus is missing or damaged */
+/** Serves the corpus until SIGTERM or SIGINT. While the service starts, /healthz returns 200 and all other URLs return
+ *  503.
+ *  @throws Error if the port is in use, or if the corpus is missing or damaged */
 export async function serve(config: Config, log = createLogger(config.logLevel)) {
   const metrics = createMetrics();
   metrics.collectProcess();
@@ -66,24 +64,20 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
   return { url, close };
 }
 
-/** Time for which requests are delayed before the port is closed, in milliseconds. Closing the port drops connections
- *  that the system has accepted but Node has not. While clients wait for a response, they open no further connections.
- */
+/** Milliseconds for which requests are delayed before the port is closed. Closing drops connections that Node has not
+ *  accepted yet. While clients wait for a response, they open no further connections. */
 const HOLD_MS = 50;
-/** Number of turns of the event loop after which no connection can be waiting if none has arrived. Node accepts one
- *  connection per turn. */
+/** Turns of the event loop without a new connection after which none is waiting. Node accepts one per turn. */
 const QUIET_TURNS = 5;
 /** Time after which the port is closed even if connections keep arriving, in milliseconds. */
 const MAX_HOLD_MS = 1000;
 /** Interval at which connections without a response in progress are closed, in milliseconds. */
 const IDLE_CHECK_MS = 100;
-/** Maximum time to wait for requests in progress to finish, in milliseconds. A container engine kills the process after
- *  10 s. */
+/** Maximum time to wait for requests in progress. A container engine kills the process after 10 s. */
 const GRACE_MS = 8000;
 
-/** Stops the server without dropping any request. First, /readyz returns 503, but new connections are still accepted
- *  for `drainMs` milliseconds. Then the port is closed, and requests in progress finish. The promise resolves when the
- *  last connection is closed. */
+/** Drops no request: /readyz returns 503, but connections are still accepted for `drainMs` milliseconds. Then the port
+ *  is closed, and requests in progress finish. */
 async function stop(server: Server, gate: RequestGate, drainMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.once("close", resolve));
   gate.announceStop();
@@ -98,7 +92,6 @@ async function stop(server: Server, gate: RequestGate, drainMs: number): Promise
   clearTimeout(timer);
 }
 
-/** Waits until there are no pending connections. */
 async function untilQuiet(server: Server): Promise<void> {
   const latest = performance.now() + MAX_HOLD_MS;
   let quiet = 0;
@@ -109,10 +102,8 @@ async function untilQuiet(server: Server): Promise<void> {
   for (quiet = 0; quiet < QUIET_TURNS && performance.now() < latest; quiet++) await nextTurn();
 }
 
-/** Stops the service on SIGTERM or SIGINT. A second signal kills the process. An unhandled rejection affects only one
- *  request, so it is logged and counted. After an uncaught exception, requests in progress finish, and the process
- *  exits with code 1.
- *  @returns a function that removes the listeners */
+/** A second signal kills the process. An unhandled rejection affects only one request, so it is logged and counted.
+ *  After an uncaught exception, requests in progress finish, and the process exits with code 1. */
 function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<void>, drainMs: number): () => void {
   const { log, metrics } = observer;
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -140,8 +131,7 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
   };
 }
 
-/** Starts listening, and returns the URL.
- *  @throws Error if the port or the host cannot be used; the message says what to do */
+/** @throws Error if the port or the host cannot be used; the message says what to do */
 function listen(server: Server, { port, host }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => reject(listenError(cause, port, host)));

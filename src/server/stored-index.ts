@@ -1,6 +1,5 @@
-/** @file The index that is stored next to the corpus file, so that a service does not have to build it at every start.
- *  A stored index is valid only for the same corpus, schema and code. If the stored index is invalid, the service
- *  builds a new one. The file starts with the SHA-256 of the remaining bytes. */
+/** @file The index that is stored next to the corpus file, so that a service need not build it at every start. It is
+ *  valid only for the same corpus, schema and code. The file starts with the SHA-256 of the remaining bytes. */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { Deserializer, Serializer } from "node:v8";
@@ -16,15 +15,12 @@ interface IndexFile {
   readonly index: StoredIndex;
 }
 
-/** Returns the path of the stored index for a corpus file.
- *  @example indexFileOf("build/corpus.json") // => "build/corpus.index" */
+/** @example indexFileOf("build/corpus.json") // => "build/corpus.index" */
 export function indexFileOf(corpusFile: string): string {
   return `${corpusFile.replace(/\.json$/, "")}.index`;
 }
 
-/** Stores the index for a corpus, unless it is already stored. The file is written either completely or not at all.
- *  @param passed - called with each finished stage and its duration in milliseconds
- *  @throws Error if the file cannot be written */
+/** Does nothing if a valid index is already stored. @throws Error if the file cannot be written */
 export function storeIndex(
   corpusFile: string,
   corpus: Corpus,
@@ -40,8 +36,7 @@ export function storeIndex(
   passed("write", performance.now() - created);
 }
 
-/** Opens the stored index for a corpus. Builds the index if the stored one is missing or invalid.
- *  @param onRefusal - called with the reason if the stored index is invalid */
+/** @param onRefusal - called with the reason if the stored index is invalid */
 export function openIndex(corpusFile: string, corpus: Corpus, onRefusal?: (reason: string) => void): Index {
   const stored = readStored(corpusFile, corpus, onRefusal);
   return stored ? restoreIndex(corpus, stored) : createIndex(corpus);

@@ -11,23 +11,19 @@ import { answeringSection } from "./rule.js";
  *  The first paragraph is never cut, even if it exceeds the limit. */
 const MAX_WHOLE = 160;
 const MAX_PASSAGES = 220;
-/** A list item is shown with the paragraph before its list if that paragraph has at most MAX_INTRODUCTION words.
- *  Otherwise, the item is shown with the last sentence before its list if that sentence has at most MAX_LEAD
- *  characters. */
+/** A list item is shown with the paragraph that introduces its list, if that has at most MAX_INTRODUCTION words,
+ *  otherwise with the last sentence before its list, if that has at most MAX_LEAD characters. */
 const MAX_INTRODUCTION = 80;
 const MAX_LEAD = 160;
 
-/** A section found by a search. */
 export interface FoundText {
   readonly section: Section;
   /** Offsets of the answer in the section's text. */
   readonly span: Span | null;
   /** Offsets of other sentences that answer the query, the best first. */
   readonly others?: readonly Span[];
-  /** The words that matched the query. */
   readonly terms: readonly string[];
-  /** True if the query was the title or number of the section. For such a query, the answer is the start of the
-   *  section. */
+  /** True if the query was the title or number of the section. The answer is then the start of the section. */
   readonly named: boolean;
 }
 
@@ -65,8 +61,7 @@ export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage
   return { section, lead, paragraphs, best: bestParagraph(within, terms) ?? null };
 }
 
-/** Returns the passage to quote, with its lines. If the answer is the start of the section, the passage is the whole
- *  section.
+/** If the answer is the start of the section, the passage is the whole section.
  *  @param bullet - replaces the dashes of list items */
 export function quotedPassage(query: FoundText, catalog: Catalog, bullet?: string) {
   const passage = answerPassage(query, catalog);
@@ -79,23 +74,20 @@ function countWords(text: string): number {
   return text.split(/\s+/).length;
 }
 
-/** Returns the paragraph that contains the most query terms. If several paragraphs contain the same number of terms,
- *  returns the first. */
+/** If several paragraphs contain equally many terms, returns the first. */
 function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly string[]): BodyParagraph | undefined {
   const wanted = new Set(terms);
   const counts = paragraphs.map(({ text }) => new Set(tokenWords(text).filter((word) => wanted.has(word))).size);
   return paragraphs[counts.indexOf(Math.max(...counts))];
 }
 
-/** If the first paragraph is a list item, returns the last sentence before its list. Returns "" if the last sentence
- *  before the list is too long. */
+/** Returns the sentence that introduces the list of the first paragraph, or "" if the sentence is too long. */
 function listLead(paragraphs: readonly BodyParagraph[], first: BodyParagraph | undefined): string {
   const before = first && beforeList(paragraphs, first);
   const sentence = sentencesOf(before?.text ?? "").at(-1)?.text ?? "";
   return sentence.length <= MAX_LEAD ? sentence : "";
 }
 
-/** Returns the paragraph that introduces the item's list, if that paragraph is short. */
 function introductionOf(all: readonly BodyParagraph[], item: BodyParagraph): readonly BodyParagraph[] {
   const before = beforeList(all, item);
   return before && countWords(before.text) <= MAX_INTRODUCTION ? [before] : [];
@@ -105,7 +97,7 @@ function beforeList(all: readonly BodyParagraph[], item: BodyParagraph): BodyPar
   return item.mark === "" ? undefined : all.findLast((one) => one.end <= item.start && one.mark === "");
 }
 
-/** Returns the first paragraph and as many of the next ones as fit, up to `most` words in total. */
+/** The first paragraph is included even if it has more than `most` words. */
 function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): readonly BodyParagraph[] {
   let words = 0;
   const end = paragraphs.findIndex(({ text }, at) => {
@@ -118,11 +110,9 @@ function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): read
   return fitting;
 }
 
-/** Line printed in place of omitted paragraphs. */
 export const OMISSION = "…";
 
-/** Returns the lines of a passage: the lead, one line per paragraph with its list marker, and `…` for omitted
- *  paragraphs.
+/** Returns the lead, one line per paragraph with its list marker, and `…` for omitted paragraphs.
  *  @param bullet - replaces the dashes of list items */
 export function answerLines(
   { section, lead, paragraphs, best }: AnswerPassage,

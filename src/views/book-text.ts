@@ -1,4 +1,3 @@
-/** @file Converts a book, or one of its parts, to Markdown or JSON Lines. */
 import type { Catalog } from "../catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../model.js";
 import type { Book, Entry, EntryAtDepth } from "./book.js";
@@ -13,13 +12,11 @@ import { currentWords } from "./section.js";
 import { markdownText } from "./section-text.js";
 import { contestedNotes, inPrint, standingText, statusLine } from "./status-line.js";
 
-/** Returns the entries to include: one part of the book, or the whole book with its notices at the end. */
 function entriesToRead({ chapters, notices }: Book, part?: Entry): readonly Entry[] {
   return part ? [part] : [...chapters, ...notices];
 }
 
-/** Describes the edition of a book, for example "version 2.4.5, May 2023, with the changes of version 2.5.6, June
- *  2024".
+/** @example "version 2.4.5, May 2023, with the changes of version 2.5.6, June 2024"
  *  @param dated - false to leave out the date of each version */
 export function editionOf({ document, reprints }: Pick<Book, "document" | "reprints">, dated = true): string {
   const [own = "", ...later] = [document, ...[...reprints].reverse()].map((printing) =>
@@ -28,8 +25,7 @@ export function editionOf({ document, reprints }: Pick<Book, "document" | "repri
   return later.length > 0 ? `${own}, with the changes of ${later.join(" and of ")}` : own;
 }
 
-/** Describes how an entry differs from the book's own printing, for example "new in 2.5.6", "version 2.5.6" or "number
- *  12.17 in 2.4.5". */
+/** @example "new in 2.5.6", "version 2.5.6" or "number 12.17 in 2.4.5" */
 export function differenceOf({ section, place, home }: Entry, catalog: Catalog): readonly string[] {
   if (!home) return [inPrint(ruleOf(section, catalog)) ?? `version ${section.version}`];
   return [
@@ -38,7 +34,6 @@ export function differenceOf({ section, place, home }: Entry, catalog: Catalog):
   ];
 }
 
-/** Returns a book, or one of its parts, as JSON Lines: one section per line, in reading order. */
 export function bookLines(book: Book, part: Entry | undefined, context: ViewContext): string {
   const lines = [...readThrough(entriesToRead(book, part), part?.place.path.length)].map(
     ({ entry: { section, place }, depth }) => {
@@ -62,8 +57,7 @@ export function bookLines(book: Book, part: Entry | undefined, context: ViewCont
   return `${lines.join("\n")}\n`;
 }
 
-/** Returns a book, or one of its parts, as Markdown. Heading levels follow the depth of the sections, boxes are block
- *  quotes, and every section has a link. */
+/** Heading levels follow the depth of the sections, boxes are block quotes, and every section has a link. */
 export function bookMarkdown(book: Book, part: Entry | undefined, context: ViewContext): string {
   const { document } = book;
   const url = sectionUrl(document.id, context.publicUrl);
@@ -72,7 +66,6 @@ export function bookMarkdown(book: Book, part: Entry | undefined, context: ViewC
   return `${[title, ...sections].join("\n\n")}\n`;
 }
 
-/** The deepest heading level in Markdown. */
 const MAX_HEADING = 6;
 
 function entryMarkdown({ entry, depth }: EntryAtDepth, context: ViewContext): string {
@@ -97,7 +90,6 @@ function entryMarkdown({ entry, depth }: EntryAtDepth, context: ViewContext): st
   return isBox && depth > 0 ? markdown.replace(/^/gm, "> ").replace(/^> $/gm, ">") : markdown;
 }
 
-/** Returns the text of a section as Markdown, with its sub-headings in bold. */
 function bodyMarkdown(section: Section, context: ViewContext): string {
   const { text, headings = [] } = section;
   let offset = 0;

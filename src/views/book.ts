@@ -9,11 +9,9 @@ import type { ViewContext } from "./context.js";
 import { printingIds, ruleOf } from "./rule.js";
 import { printingsOf, shelfOf } from "./shelf.js";
 
-/** A section with its position in a book. */
 export interface Entry {
   /** Key of the entry, unique in the book: the section id without the document id. */
   readonly key: string;
-  /** The printing whose text is shown. */
   readonly section: Section;
   /** The newest printing of the rule, which determines its number, title and position. */
   readonly place: Section;
@@ -25,8 +23,7 @@ export interface Entry {
 
 export type Book = Readonly<ReturnType<typeof arrangeBook>>;
 
-/** Maximum number of sections in a document that is shown as continuous text. A longer document is shown as an index if
- *  few of its sections contain other sections. */
+/** Maximum number of sections shown as continuous text. A longer document with few subsections is an index. */
 const MAX_READ_THROUGH = 60;
 /** Maximum number of characters per page. */
 const MAX_PAGE_LENGTH = 80_000;
@@ -40,12 +37,10 @@ export function bookOf(document: DocumentInfo, catalog: Catalog): Book {
   return document.whole ? currentBook(document, catalog) : printedBook(document, catalog);
 }
 
-/** Returns the newest complete printing of a document, with the current wording of every rule. */
 export function currentBook(document: DocumentInfo, catalog: Catalog): Book {
   return cachedBook(shelfOf(document, catalog.corpus.documents).current, false, catalog);
 }
 
-/** Returns one printing of a document as published. */
 export function printedBook(document: DocumentInfo, catalog: Catalog): Book {
   return cachedBook(document, true, catalog);
 }
@@ -82,7 +77,6 @@ function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalo
   };
 }
 
-/** Returns the form in which to present a book: as an alphabetical index, by chapters, or on one page. */
 function formOf(sections: readonly Section[]): "index" | "chapters" | "whole" {
   const parents = new Set(sections.flatMap(({ parent }) => parent ?? [])).size;
   if (sections.length > MAX_READ_THROUGH && parents < sections.length / 20) return "index";
@@ -91,8 +85,7 @@ function formOf(sections: readonly Section[]): "index" | "chapters" | "whole" {
 
 type Place = Omit<Entry, "parts">;
 
-/** Returns the sections of a complete printing in their current wording, followed by those that only later partial
- *  printings contain. */
+/** Returns the current wording of a complete printing, then the sections that only later partial printings contain. */
 function currentPlaces(
   sections: readonly Section[],
   reprints: readonly DocumentInfo[],
@@ -115,13 +108,11 @@ function currentPlaces(
   return [...own, ...added];
 }
 
-/** Whether the rule is still part of the game. */
 function isInGame({ current, status }: Section): boolean {
   return status === "legacy" || current === null || current.id !== null;
 }
 
-/** Arranges sections in a tree, and returns its top level. The parent of a section is the one that contains its newest
- *  printing.
+/** The parent of a section is the one that contains its newest printing.
  *  @param following - returns the entries from other documents that are added after the entry's own parts */
 function entriesInOrder(
   places: readonly Place[],
@@ -183,18 +174,15 @@ function keyOf({ id, document }: Section): string {
   return id.slice(document.length + 1);
 }
 
-/** Returns the printing of a document with this version, as published. Returns undefined if there is no such printing.
- *  Without a version, returns the document in its current wording. */
+/** Without a version, returns the document in its current wording. */
 export function bookOfVersion(document: DocumentInfo, version: string | undefined, catalog: Catalog): Book | undefined {
   if (version === undefined) return bookOf(document, catalog);
   const printing = printingsOf(document, catalog.corpus.documents).find((one) => one.version === version);
   return printing && printedBook(printing, catalog);
 }
 
-/** An entry and its depth: the number of entries that contain it. */
 export type EntryAtDepth = Readonly<{ entry: Entry; depth: number }>;
 
-/** Yields all entries at all depths, in reading order. */
 export function* readThrough(entries: readonly Entry[], depth = 0): Generator<EntryAtDepth> {
   for (const entry of entries) {
     yield { entry, depth };
@@ -202,7 +190,6 @@ export function* readThrough(entries: readonly Entry[], depth = 0): Generator<En
   }
 }
 
-/** An entry and the chapter (top-level entry) that contains it. */
 export type EntryInChapter = Readonly<{ entry: Entry; chapter: Entry }>;
 
 /** Finds an entry by its key, or by the id of any printing of its rule. */
@@ -215,13 +202,11 @@ export function findEntry({ chapters, notices }: Book, keyOrId: string): EntryIn
 
 export type PlaceInBook = EntryInChapter & Readonly<{ book: Book }>;
 
-/** Whether an entry is a chapter with a page of its own. */
 export function isChapter({ form, chapters }: Book, entry: Entry): boolean {
   return form === "chapters" && chapters.includes(entry);
 }
 
-/** Returns the position of a section in the current book. If the current book lacks the section, returns its position
- *  in its own printing. */
+/** Returns the position in the current book or, if that lacks the section, in the section's own printing. */
 export function placeInBook(section: Section, catalog: Catalog): PlaceInBook | undefined {
   const document = catalog.document(section.document);
   if (!document) return undefined;
@@ -232,18 +217,15 @@ export function placeInBook(section: Section, catalog: Catalog): PlaceInBook | u
   return undefined;
 }
 
-/** Returns a document as it appears in lists. */
 export function documentObject(document: DocumentInfo, { catalog, publicUrl }: ViewContext): object {
   const { reach: _reach, citingWeight: _weight, prior: _prior, markup: _markup, ...rest } = document;
   const sections = catalog.sectionsOf(document.id).length;
   return { object: "document", ...rest, sections, url: sectionUrl(document.id, publicUrl) };
 }
 
-/** The position of a box in its rule. */
 export type BoxPlace = NonNullable<ReturnType<typeof placeOfBox>>;
 
-/** Returns the rule that contains a box, and the paragraph after which the box is shown, if any. Returns null if the
- *  section is not a box inside a rule. */
+/** Returns the rule that contains a box, and the paragraph after which the box is shown, if any. */
 export function placeOfBox(box: Section, catalog: Catalog) {
   const parent = BOX_KINDS.has(box.kind) && box.parent !== null ? catalog.section(box.parent) : undefined;
   if (!parent) return null;

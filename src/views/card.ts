@@ -1,4 +1,3 @@
-/** @file Finds the texts about a card: its erratum, its Glossary entry and old rulings. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { nearestNames } from "../catalog/nearest.js";
 import { slug } from "../language/fold.js";
@@ -35,8 +34,7 @@ export function cardOf(section: Section, catalog: Catalog) {
 const MAX_NEAREST = 3;
 const sectionsByCard = new WeakMap<Catalog, ReadonlyMap<string, Section>>();
 
-/** Finds a card by its title, a part of its title, or a misspelt title. If no card matches, returns the closest titles.
- *  Only cards with a text in the corpus can be found. */
+/** Finds a card by its title, a part of its title, or a misspelt title. Otherwise, returns the closest titles. */
 export function findCard(title: string, catalog: Catalog): Cited {
   const cards = sectionsByCard.get(catalog) ?? currentCards(catalog);
   sectionsByCard.set(catalog, cards);
@@ -56,7 +54,6 @@ export function findCard(title: string, catalog: Catalog): Cited {
   return { ...cited, status: "UNKNOWN", sections: [], near, place: null, notes: readings, readings };
 }
 
-/** Returns the first current text of each card, keyed by the slug of the card's title. */
 function currentCards({ corpus }: Catalog): ReadonlyMap<string, Section> {
   const cards = new Map<string, Section>();
   for (const section of corpus.sections) {

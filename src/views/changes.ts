@@ -1,4 +1,3 @@
-/** @file The changes between two printings: their names, groups, filters and headlines, and their data for the API. */
 import type { Catalog } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import type { Change, ChangeClass, ChangePart, ComparedSentence, DocumentInfo } from "../model.js";
@@ -57,8 +56,7 @@ const LEFT_OUT_OF_A_PART =
   "These parts are still in force as printed in the older Rulebook.";
 const LEFT_OUT_OF_A_BOOK = "Rules that the newer printing leaves out are no longer in force.";
 
-/** Explains whether content that a newer printing leaves out is still in force.
- *  @param change - any change made in the newer printing (default: the newest change) */
+/** @param change - any change made in the newer printing (default: the newest change) */
 export function leftOutNote(catalog: Catalog, change: Change | undefined = catalog.newestChanges[0]): string {
   const newer = change && printingOfChange(change, catalog);
   return newer?.whole ? LEFT_OUT_OF_A_BOOK : LEFT_OUT_OF_A_PART;
@@ -66,7 +64,6 @@ export function leftOutNote(catalog: Catalog, change: Change | undefined = catal
 
 export type ChangeGroup = "rules" | "new" | "taken-out" | "reworded" | "signs" | "unchanged";
 
-/** Groups of change classes, for lists and filters. */
 export const CHANGE_GROUPS: readonly {
   readonly name: ChangeGroup;
   readonly title: string;
@@ -89,7 +86,6 @@ export interface ChangeFilter {
   readonly chapter?: string | undefined;
 }
 
-/** Returns the changes that match a filter, without changing their order. */
 export function filterChanges(changes: readonly Change[], filter: ChangeFilter, catalog: Catalog): Change[] {
   return changes.filter((change) => {
     if (filter.class !== undefined && change.class !== filter.class) return false;
@@ -130,8 +126,8 @@ function chapterOf({ to }: Change, catalog: Catalog): { number: string | null; t
   return section?.path[0] ?? section;
 }
 
-/** Groups changes by subject. The groups are in the order of their first changes. Changes without a subject come last,
- *  grouped by class. Only the groups of changes without a subject have an explanation (`means`). */
+/** Groups changes by subject, then changes without a subject by class. Only the latter groups have an explanation
+ *  (`means`). */
 export function changesByMatter(
   changes: readonly Change[],
 ): readonly { title: string; means?: string; changes: readonly Change[] }[] {
@@ -145,7 +141,6 @@ export function changesByMatter(
   ];
 }
 
-/** Returns suggestions if no change is recorded for an id. */
 export function nearestChanges(id: string, context: ViewContext): NearMiss[] {
   const { catalog, publicUrl } = context;
   const near = catalog.nearest(id).filter((section) => catalog.changeOf(section.id));
@@ -155,12 +150,10 @@ export function nearestChanges(id: string, context: ViewContext): NearMiss[] {
   ];
 }
 
-/** A change with a one-sentence summary. */
 export type Headline = ReturnType<typeof headlineOf>;
 
-/** Returns the most important changes in reading order. Every chapter gets one change before any chapter gets a second
- *  one. Changes without a summary are ignored.
- *  @example headlines(context, 1) // => 3.1, "Missions and sites are no longer part of your seed deck: …" */
+/** Returns the most important changes with a summary, in reading order. Every chapter gets one change before any
+ *  chapter gets a second one. */
 export function headlines(context: ViewContext, count: number): readonly Headline[] {
   const { changes } = context.catalog.corpus;
   const summarized = changesInOrder(changes).filter((change) => {
@@ -178,13 +171,11 @@ export function headlineOf({ to, told = "" }: Change, context: ViewContext) {
   return { section: sectionOf(to, context), sentence: end < 0 ? told : told.slice(0, end + 1) };
 }
 
-/** Returns the printing in which a change was made. */
 export function printingOfChange({ takenOutIn, to }: Change, catalog: Catalog): DocumentInfo | undefined {
   return catalog.document(takenOutIn ?? catalog.section(to)?.document ?? "");
 }
 
-/** Returns the versions before and after a change, for example "2.4.5 → 2.5.6", "new in 2.5.6" or "taken out after
- *  2.5.6". */
+/** @example "2.4.5 → 2.5.6", "new in 2.5.6" or "taken out after 2.5.6" */
 export function versionsOf({ from, to }: Change, context: ViewContext): string {
   const { version } = sectionOf(to, context);
   if (from === to) return `taken out after ${version}`;
@@ -221,8 +212,7 @@ export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
 /** Maximum number of characters of unchanged text to show before and after each change. */
 const CONTEXT_LENGTH = 90;
 
-/** Returns the parts of a diff. Unchanged text is shortened to `CONTEXT_LENGTH` characters before and after each
- *  change.
+/** Shortens unchanged text to `CONTEXT_LENGTH` characters before and after each change.
  *  @param maxLength - maximum number of characters; the parts after them are left out */
 export function partsAroundChanges(parts: readonly ChangePart[], maxLength = Number.POSITIVE_INFINITY): ChangePart[] {
   const shortened = readableParts(parts).map(({ type, text }, at, readable) => {

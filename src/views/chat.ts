@@ -1,5 +1,4 @@
-/** @file Creates answers for chats, as data and as one message. An answer is the text in force, a list of possible
- *  texts, or a sentence. */
+/** @file Answers for chats: the text in force, a list of possible texts, or a sentence. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import type { AlsoIn, Hit, ResultPage, SearchRequest } from "../index/request.js";
 import { nameLostIcons } from "../language/icons.js";
@@ -37,12 +36,10 @@ export interface ChatAnswer {
   readonly status: ChatState;
   /** The text that answers the question, or null if the status is not OK. */
   readonly text: ReturnType<typeof answeringText> | null;
-  /** Sentences before the text, which say that the section found is superseded, that the question was reinterpreted, or
-   *  that no text answers it. */
+  /** Sentences on a superseded section, on how the question was interpreted, or that no text answers it. */
   readonly before: readonly string[];
   /** Sentences after the text, on overruled points and exceptions. */
   readonly after: readonly string[];
-  /** Heading above `texts`, shown only if `texts` is not empty. */
   readonly heading: string;
   /** Texts that the question may refer to, or that also answer it. */
   readonly texts: readonly LinkedText[];
@@ -51,17 +48,15 @@ export interface ChatAnswer {
 const MAX_LISTED = 5;
 const MAX_SEE_ALSO = 2;
 const MAX_CHILDREN = 8;
-/** Maximum number of section names per line. */
 const MAX_NAMES = 3;
 const MAX_POINTS = 2;
 const LEAD_LENGTH = 160;
-/** Maximum number of UTF-16 code units in a message (a limit common to most chats), in one note, and in all notes after
- *  the quotation. */
+/** In UTF-16 code units: per message (a limit common to most chats), per note, and for all notes after the
+ *  quotation. */
 export const MAX_MESSAGE = 2000;
 const MAX_NOTE = 400;
 const MAX_NOTES_AFTER = 700;
 
-/** Returns an answer as data for the API. */
 export function chatObject(answer: ChatAnswer) {
   const { status, before, after, texts } = answer;
   const { lines: _, ...text } = answer.text ?? { lines: [] };
@@ -75,8 +70,7 @@ export function chatObject(answer: ChatAnswer) {
   };
 }
 
-/** Returns an answer as a Markdown message: heading, quotation, notes, citation, URL. Only quotations and notes are
- *  shortened. */
+/** Returns an answer as a Markdown message. Only quotations and notes are shortened. */
 export function chatText({ text, before, after, heading, texts }: ChatAnswer, maxLength: number = MAX_MESSAGE): string {
   const head = text ? [`**${escapeChat(text.name)}** · ${escapeChat(text.status)}`] : [];
   const tail = text ? [`— ${escapeChat(text.citation)}`, text.url] : [];
@@ -104,8 +98,6 @@ function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }
 
-/** Answers a reference to a section.
- *  @param cited - the reference, as resolved by the catalog */
 export function answerReference(reference: string, cited: Cited, context: ViewContext): ChatAnswer {
   const { status, sections, near, place } = cited;
   const readings = cited.readings.map(sanitizeInput);
@@ -133,16 +125,14 @@ export function answerReference(reference: string, cited: Cited, context: ViewCo
 
 type Place = NonNullable<Cited["place"]>;
 
-/** Returns the cited paragraph. If a newer printing is in force, returns the paragraph of that printing that has the
- *  same words. */
+/** Returns the cited paragraph or, if a newer printing is in force, its paragraph with the same words. */
 export function paragraphInForce(place: Place, cited: Section, inForce: Section) {
   const paragraph = paragraphAt(place, cited);
   if (cited === inForce || !paragraph) return paragraph;
   return paragraphsOf(inForce).find(({ text }) => text === paragraph.text);
 }
 
-/** Returns the paragraph to which a reference points: by its number, by a step in a list, or by the heading before
- *  it. */
+/** Finds a paragraph by its number, by a step in a list, or by the heading before it. */
 function paragraphAt(place: Place, section: Section) {
   const paragraphs = paragraphsOf(section);
   if ("paragraph" in place) return paragraphs[place.paragraph - 1];
@@ -151,7 +141,6 @@ function paragraphAt(place: Place, section: Section) {
   return start < 0 ? undefined : paragraphs.find(({ end }) => end > start + marker.length);
 }
 
-/** Searches for the answer to a question. Returns the answer, and the warnings from the search. */
 export async function answerQuestion(
   request: Omit<SearchRequest, "page" | "limit">,
   context: SearchContext,
@@ -161,8 +150,7 @@ export async function answerQuestion(
   return { answer: answerSearch(intent, found, context), warnings: found.warnings };
 }
 
-/** Creates the answer to a question from its search results.
- *  @param found - the results of searching for `intent.searched` */
+/** @param found - the results of searching for `intent.searched` */
 function answerSearch({ query, changes }: QueryIntent, found: ResultPage, context: ViewContext): ChatAnswer {
   const { catalog } = context;
   if (changes) return answerChanges(changes.about, found.hits, context);
@@ -186,8 +174,7 @@ function answerSearch({ query, changes }: QueryIntent, found: ResultPage, contex
   return answerWith({ section: sectionOf(first.id, context), span: null, terms: [], named: true }, context);
 }
 
-/** Returns the answer and the other likely hits. If the query was a title, returns only other hits with the same title.
- */
+/** If the query was a title, lists only other hits with the same title. */
 function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext): ChatAnswer {
   const { hit, found, words, named } = answer;
   const { span, matched, alsoIn } = hit;
@@ -198,7 +185,6 @@ function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext)
   return { ...result, heading: named ? "It may also mean:" : "See also:", texts };
 }
 
-/** Answers a question about changes: with the changes to its subject, or with the main changes. */
 function answerChanges(about: string, hits: readonly Hit[], context: ViewContext): ChatAnswer {
   const ids = hits.map(({ id }) => id);
   const found = about === "" ? [] : changesAbout(ids, context, MAX_LISTED);
@@ -207,8 +193,7 @@ function answerChanges(about: string, hits: readonly Hit[], context: ViewContext
   return changeList([...unknown, "Main changes in the newest printing:"], headlines(context, MAX_LISTED), context);
 }
 
-/** Answers the chat command that lists changes.
- *  @param typed - a chapter number, a reference to a section, or "" for the main changes */
+/** @param typed - a chapter number, a reference to a section, or "" for the main changes */
 export function answerChangesOf(typed: string, context: ViewContext): ChatAnswer {
   const { catalog, publicUrl } = context;
   if (typed === "") return answerChanges("", [], context);
@@ -258,7 +243,6 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly A
   };
 }
 
-/** Returns the text that answers the question, as data for the API. */
 function answeringText({ section, best, lines }: ReturnType<typeof quotedPassage>, context: ViewContext) {
   const { short, link } = citationForms(section, context, best?.number);
   const edition = section.edition === "2e" ? [EDITION_NAMES["2e"]] : [];
@@ -288,8 +272,7 @@ function answerWithout(
 
 type LinkedText = ReturnType<typeof linkedText>;
 
-/** Returns the name and URL of a section, with a short quotation.
- *  @example name: "cloaking device (1E Glossary)" or "7.6 Cloak (1E Rulebook 2.5.6)" */
+/** @example name: "cloaking device (1E Glossary)" or "7.6 Cloak (1E Rulebook 2.5.6)" */
 function linkedText(
   section: Section,
   context: ViewContext,
@@ -308,8 +291,7 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
   return sections.slice(0, MAX_LISTED).map((section) => linkedText(section, context));
 }
 
-/** Explains why a section other than the one found is quoted, or that the section found was removed.
- *  @example "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak." */
+/** Explains why a section other than the one found is quoted, or that the section found was removed. */
 function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: ViewContext): string[] {
   const { verdict, kind, version, current } = found;
   const name = linkedName(found, { catalog, ...rest });
@@ -325,8 +307,7 @@ function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: 
   return [`${name} is no longer in force${reason ? `: ${reason}` : "."}`];
 }
 
-/** Returns a note if the quoted printing differs from the printing that the reference names. The quoted printing is the
- *  one in force or, for a removed rule, the last one. */
+/** Says that the quoted printing, which is in force or the last one, is not the one that the reference names. */
 export function printingNote(named: Section, { id, version, hash, current }: Section): string[] {
   if (named.id === id || !named.printings?.some((printing) => printing.id === id)) return [];
   const [same, other] = current
@@ -341,8 +322,7 @@ const CONTESTED: Readonly<Record<ContestedWords["standing"], string>> = {
   open: "The text contradicts itself on one point. The texts do not say which wording is in force:",
 };
 
-/** Returns notes on the points on which another text contradicts the section. Points in the quoted paragraphs come
- *  first. */
+/** Points in the quoted paragraphs come first. */
 function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewContext): string[] {
   const isQuoted = ({ span }: ContestedWords) =>
     span === null || paragraphs.some(({ start, end }) => start < span[1] && span[0] < end);
@@ -353,7 +333,6 @@ function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewCon
   });
 }
 
-/** Returns up to two lines: one that lists exceptions, and one that lists amendments. */
 function otherTexts(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): string[] {
   const others = gathered.filter(({ id }) => id !== section.id);
   return hitLines(section, others, catalog).flatMap(({ kind, sections }) => {

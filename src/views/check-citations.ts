@@ -25,15 +25,10 @@ export interface CitedReference {
   readonly hash?: string | undefined;
 }
 
-/** `OK`: the citation matches one section in force. If a hash is given, the section's words have not changed since.
- *  `CHANGED`: the words of the section differ from the cited words. `GONE`: the section, or the cited location in it,
- *  does not exist. `SUPERSEDED`: another text is now in force. `AMBIGUOUS`: the citation matches several sections.
- *  `MALFORMED`: the text is not a citation. */
+/** `GONE` also means that the cited location in a section does not exist. */
 export const CITATION_STATES = ["OK", "CHANGED", "GONE", "SUPERSEDED", "AMBIGUOUS", "MALFORMED"] as const;
 export type CitationState = (typeof CITATION_STATES)[number];
 
-/** The text that supersedes a section: a newer printing, a governing text, or a current text on the subject of an old
- *  ruling. */
 export type Replacement = NonNullable<ReturnType<typeof findReplacement>>;
 
 export type CheckedCitation = ReturnType<typeof checkCitation>;
@@ -50,10 +45,8 @@ const TOO_LONG: Cited = {
   readings: [],
 };
 
-/** Checks a citation. This function never throws. In the result, `told` describes the status in a sentence, and `hash`
- *  is the hash of the section's current text. `candidates` lists the matches of an ambiguous reference, the
- *  replacements for a removed section, or the closest matches.
- *  @example checkCitation({ ref: "Rulebook 7.99" }, context) // => { status: "GONE", … } */
+/** Never throws. `candidates` lists the matches of an ambiguous reference, the replacements for a removed section, or
+ *  the closest matches. */
 export function checkCitation({ ref, hash }: CitedReference, context: ViewContext) {
   const cited = ref.length > MAX_REFERENCE_LENGTH ? TOO_LONG : context.catalog.cite(ref);
   const wanted = hash?.toLowerCase();
@@ -91,13 +84,11 @@ function joinSentences(texts: readonly string[]): string {
   return texts.map((one, at) => (at < texts.length - 1 && !/[.!?]$/.test(one) ? `${one}.` : one)).join(" ");
 }
 
-/** Returns a checked citation as data for the API. */
 export function checkedObject(checked: Pick<CheckedCitation, "told">) {
   return { object: "checked-citation", ...checked, text: checked.told };
 }
 
-/** Chooses the section that has this hash, either among several matches or, if the reference names no printing, among
- *  the printings of the rule. */
+/** Chooses among several matches or, if the reference names no printing, among the printings of the rule. */
 function chooseSection({ sections, written }: Cited, hash: string | undefined, { catalog }: ViewContext) {
   const [first, ...others] = sections;
   const withHash = sections.filter((one) => one.hash === hash);
@@ -152,7 +143,6 @@ function changedWords(section: Section, hash: string, context: ViewContext) {
   };
 }
 
-/** Returns the status of a citation, as a code and as a sentence. */
 function judge(
   section: Section,
   { asCited, isChanged, replaced }: { asCited: string; isChanged: boolean; replaced: string | undefined },
@@ -166,7 +156,6 @@ function judge(
   return ["OK", `${name}:${asCited} ${statusLine(section, context)}`];
 }
 
-/** Returns the text that supersedes a section. Returns null if the section is in force or has no successor. */
 function findReplacement(section: Section, context: ViewContext) {
   const { catalog } = context;
   const { verdict, printings, current } = section;

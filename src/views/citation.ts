@@ -1,5 +1,3 @@
-/** @file Creates names and citations for sections and documents. */
-
 import type { Catalog } from "../catalog/catalog.js";
 import { readableDate } from "../language/dates.js";
 import { paragraphsOf } from "../language/sentences.js";
@@ -12,8 +10,7 @@ import { replacementOf, versionToAskFor } from "./rule.js";
 
 export type Citation = Readonly<ReturnType<typeof cite>>;
 
-/** Returns a section's citation in all formats. URLs begin with the public URL of the service.
- *  @example short: "1E Rulebook 7.6"
+/** @example short: "1E Rulebook 7.6"
  *  @example short: "1E Rulebook 7.6 (2.5.6)" // if the name alone refers to another printing
  *  @example short: "1E Glossary, cloaking device" // if the section has no number */
 export function cite(section: Section, context: ViewContext) {
@@ -43,8 +40,7 @@ export function namedVersion(document: DocumentInfo, { corpus }: Catalog): strin
   return /^\d{1,2}$/.test(document.version) ? `version ${document.version}` : document.version;
 }
 
-/** Returns the citation formats for a section or, if the section has a paragraph with the given number, for that
- *  paragraph. Every format includes the version and, if another text supersedes the section, the name of that text. */
+/** Every format includes the version and, if another text supersedes the section, the name of that text. */
 export function citationForms(section: Section, context: ViewContext, paragraph?: number): CitationForms {
   const cited = paragraph === undefined ? undefined : paragraphsOf(section)[paragraph - 1];
   const name = nameIn(section, context);
@@ -56,8 +52,7 @@ export function citationForms(section: Section, context: ViewContext, paragraph?
   return quotation(words, { short, link: linkTo(section, context, cited?.number) });
 }
 
-/** Returns the URL of the page that shows a section's own words. The URL includes the version if the section's page
- *  shows another printing. */
+/** The URL includes the version if the section's page shows another printing. */
 function linkTo(section: Section, { catalog, publicUrl }: ViewContext, paragraph: number | undefined): string {
   const printing = versionToAskFor(section, catalog);
   const parameters = new URLSearchParams({
@@ -80,7 +75,6 @@ function versionAfter(name: string, { version, date }: Section): string {
   return name.includes(date) ? "" : ` (${readableDate(date)})`;
 }
 
-/** Returns the version or the name of the text that is in force instead of a section. */
 function replacementName(section: Section, context: ViewContext): string | undefined {
   const governing = replacementOf(section, context.catalog);
   if (!governing) return undefined;
@@ -89,8 +83,7 @@ function replacementName(section: Section, context: ViewContext): string | undef
     : nameIn(governing, context);
 }
 
-/** Returns the name of the printing that contains a section.
- *  @example "Rulebook 2.5.6, June 2024", "2002 Rulings" */
+/** @example "Rulebook 2.5.6, June 2024", "2002 Rulings" */
 export function printingName(section: Section, context: ViewContext): string {
   const { version, date } = section;
   const { short, edition } = documentOf(section, context);
@@ -104,8 +97,7 @@ export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "dat
   return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
 }
 
-/** Returns a document's short name, which is put before the number of a section, for example "1E Rulebook". The name
- *  includes the version if a citation needs it. */
+/** @example "1E Rulebook" or, if a citation needs the version, "1E Rulebook (2.5.6)" */
 export function shortNameOf(document: DocumentInfo, catalog: Catalog): string {
   const version = namedVersion(document, catalog);
   return `${document.short}${version && ` (${version})`}`;

@@ -1,4 +1,3 @@
-/** @file Compares any two texts word by word. */
 import { diffArrays } from "diff";
 import type { Catalog } from "../catalog/catalog.js";
 import type { ChangePart, Section } from "../model.js";
@@ -9,17 +8,13 @@ import { sectionSummary } from "./section.js";
 /** A text to compare. The id is "" if no section has this text any more. */
 type ComparedText = Pick<Section, "id" | "text">;
 
-/** Matches words, spaces and punctuation marks. */
 const TOKENS = /\s+|[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[^\s\p{L}\p{N}]/gu;
 /** Texts are compared word by word only if they share at least this fraction of the shorter text's words. */
 const MIN_SHARED = 0.3;
-/** Maximum number of edits in a diff. A longer diff takes too long to compute, and is of little use, because the texts
- *  have little in common. */
+/** A diff with more edits takes too long to compute, and is of little use. */
 const MAX_EDITS = 800;
 
-/** Compares two sections for display side by side: the first with its `same` and `removed` parts, the second with its
- *  `same` and `added` parts. `unlike` is true if the texts have too little in common for their differences to be
- *  marked. */
+/** `unlike` is true if the texts have too little in common for their differences to be marked. */
 export function sideBySide(first: Section, second: Section, catalog: Catalog) {
   const parts = compareWords(first, second, catalog);
   const whole = ({ text }: Section): readonly ChangePart[] => [{ type: "same", text }];
@@ -30,9 +25,8 @@ export function sideBySide(first: Section, second: Section, catalog: Catalog) {
   };
 }
 
-/** Compares two texts. For consecutive printings of a rule, returns the recorded change between them.
- *  @returns the parts of the diff, or null if the texts have too little in common. The first text consists of all parts
- *  except `added`, the second of all parts except `removed` */
+/** For consecutive printings of a rule, returns the recorded change between them.
+ *  @returns null if the texts have too little in common */
 export function compareWords(
   first: ComparedText,
   second: ComparedText,
@@ -63,8 +57,7 @@ function wordsIn({ text }: ComparedText): number {
   return countWords([{ type: "same", text }], "same");
 }
 
-/** Returns a comparison as data for the API. If the texts have too little in common, marks the whole first text as
- *  removed and the whole second text as added. */
+/** If the texts have too little in common, the first is marked as removed and the second as added. */
 export function comparisonObject(a: Section, b: Section, context: ViewContext) {
   const compared = compareWords(a, b, context.catalog);
   const whole: readonly ChangePart[] = [

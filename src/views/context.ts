@@ -2,20 +2,17 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/search.js";
 import type { DocumentInfo, Section } from "../model.js";
 
-/** The data that all views use. */
 export interface ViewContext {
   readonly catalog: Catalog;
   /** The public base URL of the service, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** A view context with a search engine. */
 export interface SearchContext extends ViewContext {
   readonly index: Searcher;
 }
 
-/** Returns the section with this id.
- *  @throws Error if the corpus lacks the section; this happens if the index was built from another corpus */
+/** @throws Error if the corpus lacks the section, because the index was built from another corpus */
 export function sectionOf(id: string, { catalog }: ViewContext): Section {
   const section = catalog.section(id);
   if (!section) throw new Error(`the corpus has no section ${id}`);

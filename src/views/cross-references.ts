@@ -6,8 +6,7 @@ import { currentPrinting, printingIds } from "./rule.js";
 
 export interface RelatedText {
   readonly section: Section;
-  /** The reason for the relation. Null if the reason is generic, or if the overruled words in the text already show it.
-   */
+  /** Null if the reason is generic, or if the overruled words in the text already show it. */
   readonly reason: string | null;
 }
 
@@ -24,8 +23,7 @@ const GROUPS: readonly (readonly [name: string, heading: string, ...RelationType
   ["other-game", "In the other edition", "other-game"],
 ];
 
-/** Returns the texts that are related to any printing of a rule, grouped for display. For each related rule, returns
- *  only the printing in force.
+/** For each related rule, returns only the printing in force.
  *  @param seen - ids of texts to leave out */
 export function relationGroups(section: Section, catalog: Catalog, seen: ReadonlySet<string> = new Set()) {
   const related = relatedTexts(section, catalog).filter(({ text }) => !seen.has(text.section.id));
@@ -69,8 +67,7 @@ export interface Mention {
   readonly section: Section;
   /** Number of the paragraph that contains the mention (1-based). */
   readonly paragraph: number | null;
-  /** The sentence with the mention, in three parts: before the mention, the mention, and after the mention. Null if the
-   *  text only says "See …". */
+  /** Null if the text only says "See …". */
   readonly sentence: { readonly before: string; readonly words: string; readonly after: string } | null;
 }
 
@@ -79,13 +76,11 @@ const LINK_ORDER: readonly LinkKind[] = ["citation", "see", "inline", "mention"]
 /** Maximum number of characters to show before the mention, and after it. */
 const CONTEXT_LENGTH = 90;
 
-/** Returns the texts that mention any printing of a section, each with the sentence that contains the mention. */
 export function mentionsOf(section: Section, catalog: Catalog): readonly Mention[] {
   const ids = new Set(printingIds(section));
   return mentioningTexts(section, catalog).map((text) => mentionIn(text, ids));
 }
 
-/** Returns the texts that mention any printing of a section. */
 export function mentioningTexts(section: Section, catalog: Catalog): readonly Section[] {
   const ids = new Set(printingIds(section));
   const citing = catalog.sections([...ids]).flatMap(({ citedBy }) => citedBy.map(({ id }) => id));

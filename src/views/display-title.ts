@@ -20,8 +20,7 @@ const LOWER_CASE: ReadonlySet<string> = new Set([
 
 /** Splits a title at parentheses, brackets and dashes. Each part is converted separately. */
 const PARTS = /(\([^)]*\)|\[[^\]]*\]| - )/;
-/** Matches words. The parts of a hyphenated word are separate words, and an abbreviation with full stops is one
- *  word. */
+/** The parts of a hyphenated word are separate words. An abbreviation with full stops is one word. */
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 const ROMAN = /^(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})$/;
 
@@ -53,24 +52,20 @@ function inTitleCase(text: string): string {
   });
 }
 
-/** Returns the number and the title of a section as printed. */
 export function printedName({ number, title }: Pick<Section, "number" | "title">): string {
   return [number, title].filter(Boolean).join(" ");
 }
 
-/** Returns a section's number, if it has one, and its title or first words. */
 export function nameOf(section: Pick<Section, "number" | "title" | "text">): string {
   const title = titleOrBeginning(section);
   return section.number ? `${section.number} ${title}` : title;
 }
 
-/** Returns a section's title, or its first words if it has no title. */
 export function titleOrBeginning({ title, text }: Pick<Section, "title" | "text">): string {
   return displayTitle(title) || `${text.slice(0, 60).trim()}…`;
 }
 
-/** Returns the ancestors of a section, except an ancestor that only repeats the document's title.
- *  @example stepsOf(beaming, glossary) // => [], not [GLOSSARY] */
+/** Leaves out an ancestor that only repeats the document's title. */
 export function stepsOf({ path }: Section, { title }: DocumentInfo): readonly PathStep[] {
   return path.filter((step) => !title.toLowerCase().endsWith(` ${step.title.toLowerCase()}`));
 }

@@ -1,7 +1,6 @@
-/** @file Finds the marks in a message and answers each with one line. Marks are ((a Glossary term)), [[a reference]]
- *  and {{a card}}. A mark contains 1 to 100 characters on one line, and may contain single brackets: ((battle (ship))).
- *  Brackets in code (between backticks or in [code]…[/code]) are not marks. If marks are nested, only the innermost
- *  mark is used. */
+/** @file Answers the marks in a message: ((a Glossary term)), [[a reference]] and {{a card}}. A mark contains 1 to 100
+ *  characters on one line, and may contain single brackets: ((battle (ship))). Code (between backticks or in
+ *  [code]…[/code]) contains no marks. If marks are nested, only the innermost mark is used. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import type { Span } from "../model.js";
@@ -36,8 +35,7 @@ const MARKS = new RegExp(
   "g",
 );
 
-/** Finds the marks in a message, in order. For each mark, returns the words between the brackets, and the offsets in
- *  UTF-16 code units. `end` is the offset after the last bracket. */
+/** Returns the words between the brackets, and offsets in UTF-16 code units. `end` is after the last bracket. */
 export function findMarks(message: string) {
   const withoutCode = message.replace(CODE, (code) => " ".repeat(code.length));
   return [...withoutCode.matchAll(MARKS)].flatMap(({ index: start, 0: { length }, groups = {} }) => {
@@ -50,9 +48,8 @@ export function findMarks(message: string) {
   });
 }
 
-/** Answers the marks in a message. A repeated mark gets one result, with the offsets of all occurrences. `text` is one
- *  reply with all answers, or "" if no mark matches a section. `left` lists the marks after the first ten, which get no
- *  answer. */
+/** A repeated mark gets one result, with the offsets of all occurrences. `text` is one reply, or "" if no mark matches
+ *  a section. `left` lists the marks after the first ten, which get no answer. */
 export function expand(message: string, context: ViewContext) {
   const byWords = groupBy(
     findMarks(message),
@@ -78,9 +75,7 @@ const LOOKUPS: Readonly<Record<MarkKind, (words: string, catalog: Catalog) => Ci
   card: findCard,
 };
 
-/** Finds the Glossary entry for a term, or any other text with that name. If a card and a term have the same name,
- *  returns the term.
- *  @example findTerm("lore", catalog) // => the Glossary entry on lore, not the personnel Lore */
+/** If a card and a term have the same name, returns the term: the Glossary entry on lore, not the personnel Lore. */
 function findTerm(name: string, catalog: Catalog): Cited {
   const prefix = /^2e\s+/i.exec(name)?.[0] ?? "";
   const edition = prefix ? "2e" : "1e";
@@ -91,8 +86,7 @@ function findTerm(name: string, catalog: Catalog): Cited {
   return cited.status === "UNKNOWN" ? catalog.cite(name) : cited;
 }
 
-/** Returns the result for a mark as data for the API. The `text` field is the result on one line.
- *  @param maxQuote - maximum length of the quotation in `text`, in characters */
+/** @param maxQuote - maximum length of the quotation in `text`, in characters */
 function expandMark({ words, ...mark }: Mark, places: readonly Span[], maxQuote: number, context: ViewContext) {
   const cited = LOOKUPS[mark.kind](words, context.catalog);
   const { text, texts: others, before, after } = answerReference(words, cited, context);

@@ -1,4 +1,3 @@
-/** @file Names of editions, kinds and verdicts for pages, the terminal and chats. */
 import type { Edition, Kind, Operation, Section, Verdict, VerdictState } from "../model.js";
 
 export const EDITION_NAMES: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
@@ -24,8 +23,7 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   faq: "FAQ",
 };
 
-/** Names for the ways in which a ruling can change an entry. An operation has no name if the kind of the ruling already
- *  describes the change. */
+/** An operation has no name if the kind of the ruling already describes the change. */
 const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
   "see-only": "Cross-reference",
   add: "Adds to an entry",
@@ -39,7 +37,6 @@ const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
 /** Kinds that are never shown next to a title. */
 export const PLAIN_KINDS: ReadonlySet<Kind> = new Set<Kind>(["chapter", "section", "term"]);
 
-/** Returns the labels to show before a section: kind, audience, format, operation and change level. */
 export function tagsOf({ kind, format, audience, operation, changeLevel }: Section) {
   const isBorg = kind === "borg-rule" || audience === "borg";
   const isOpen = kind === "open-rules" || format === "open";
@@ -63,8 +60,7 @@ export const VERDICT_TITLES: Readonly<Record<VerdictState, string>> = {
   unjudged: "Not reviewed yet",
 };
 
-/** Formats a verdict as one line.
- *  @example "Partly correct (1e/glossary/hippocratic-oath): The conditions still apply, but …" */
+/** @example "Partly correct (1e/glossary/hippocratic-oath): The conditions still apply, but …" */
 export function verdictLine({ state, by, reason }: Verdict): string {
   return `${VERDICT_TITLES[state]}${by ? ` (${by})` : ""}: ${reason}`;
 }

@@ -4,14 +4,12 @@ export interface ListedSection {
   readonly id: string;
   /** First characters of the section's hash when it was added to the list, or "" if unknown. */
   readonly hash: string;
-  /** The visitor's note on the section. */
   readonly note?: string;
 }
 
 const HASH_LENGTH = 8;
 
-/** Returns the URL of the page that shows a list. Leaves out an empty name and empty notes.
- *  @example listHref([{ id: "1e/rulebook/7.6", hash: "0f3a9c1e55…" }]) // => "/list?ids=1e/rulebook/7.6@0f3a9c1e" */
+/** @example listHref([{ id: "1e/rulebook/7.6", hash: "0f3a9c1e55…" }]) // => "/list?ids=1e/rulebook/7.6@0f3a9c1e" */
 export function listHref(sections: readonly ListedSection[], name = ""): string {
   if (sections.length === 0) return "/list";
   const ids = sections.map(({ id, hash }) => `${encodeURI(id)}@${hash.slice(0, HASH_LENGTH)}`).join(",");
@@ -40,7 +38,6 @@ function readNotes(notes: string): readonly unknown[] {
   }
 }
 
-/** Joins quotations into one post. The visitor's note follows each quotation. */
 export function forumPost(quotes: readonly Readonly<Record<"quote" | "note", string>>[]): string {
   return quotes.map(({ quote, note }) => (note.trim() === "" ? quote : `${quote}\n\n${note.trim()}`)).join("\n\n");
 }

@@ -1,5 +1,4 @@
-/** @file llms.txt (llmstxt.org): explains to language models which texts are in force, how to quote them, and which
- *  URLs to use. */
+/** @file llms.txt (llmstxt.org): which texts are in force, how to quote them, and which URLs to use. */
 import { cite, fullNameOf, sectionUrl, versionOf } from "./citation.js";
 import type { ViewContext } from "./context.js";
 
@@ -23,7 +22,6 @@ const CITING_ANSWERS = [
   "Store `hash` with a quotation. With `POST /api/v1/cite/check`, you can check later whether the quotation is still valid.",
 ];
 
-/** Names and descriptions of the files under /api/v1/bulk. */
 const FILES: readonly (readonly [name: string, description: string])[] = [
   ["sections.jsonl", "every section, one JSON object per line"],
   ["links.jsonl", "every mention of one section in another section"],
@@ -34,8 +32,7 @@ const FILES: readonly (readonly [name: string, description: string])[] = [
   ["corpus.json", "the whole corpus as one JSON object"],
 ];
 
-/** Returns the text of llms.txt.
- *  @param asFiles - whether the text is for a static export, which has no search */
+/** @param asFiles - whether the text is for a static export, which has no search */
 export function llmsText(context: ViewContext, asFiles = false): string {
   const { publicUrl, catalog } = context;
   const files = FILES.map(([name, description]) => link(name, `${publicUrl}/api/v1/bulk/${name}`, description));
@@ -73,8 +70,7 @@ export function llmsText(context: ViewContext, asFiles = false): string {
   ].join("\n");
 }
 
-/** Lists the endpoints of a running service or the files of an export, each with a working example. The examples use
- *  the topic with the most sections, and its governing section. */
+/** The examples use the topic with the most sections, and its governing section. */
 function endpoints(context: ViewContext, asFiles: boolean): readonly string[] {
   const { publicUrl, catalog } = context;
   const api = `${publicUrl}/api/v1`;

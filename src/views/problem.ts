@@ -1,4 +1,3 @@
-/** @file Filters, sorts and counts the problems in the texts, so that editors can work through them. */
 import type { Catalog } from "../catalog/catalog.js";
 import type { Problem, Section } from "../model.js";
 
@@ -13,12 +12,10 @@ const SEVERITIES: readonly Problem["severity"][] = ["error", "warning", "info"];
 /** Problems that can decide a game: the text contradicts itself, or content is missing from it. */
 const DECISIVE: ReadonlySet<string> = new Set(["contradiction", "lost-table", "lost-list", "lost-figure"]);
 
-/** A paragraph is shown as the context of a problem only if it contains at least this fraction of the words in
- *  `actual`. */
+/** Minimum fraction of the words in `actual` that the paragraph shown with a problem must contain. */
 const MIN_SHARED_WORDS = 0.6;
 
-/** Returns the problems that match a filter, sorted by severity. Problems that can decide a game come first, then
- *  problems without a suggestion. Within each group, problems are sorted by line. */
+/** Sorts by severity. Problems that can decide a game come first, then problems without a suggestion. */
 export function filterProblems(problems: readonly Problem[], filter: ProblemFilter): Problem[] {
   const names = (["rule", "publication", "severity"] as const).filter((name) => filter[name] !== undefined);
   const matching = problems.filter((problem) => names.every((name) => problem[name] === filter[name]));
@@ -30,14 +27,12 @@ function rankOf({ severity, rule, suggestion }: Problem): number {
   return 4 * SEVERITIES.indexOf(severity) + (DECISIVE.has(rule) ? 0 : 2) + (suggestion === undefined ? 0 : 1);
 }
 
-/** Returns a problem as data for the API, with its section and paragraph. */
 export function problemObject(problem: Problem, catalog: Catalog) {
   const owner = catalog.ownerOf(problem.publication, problem.line);
   const section = owner ? { id: owner.id, number: owner.number, title: owner.title } : null;
   return { object: "problem", ...problem, section, context: owner ? contextOf(problem, owner) : null };
 }
 
-/** Counts problems per rule, the rule with the most problems first. */
 export function countByRule(problems: readonly Problem[]): { rule: string; count: number }[] {
   return countBy(problems, "rule").map(({ value, count }) => ({ rule: value, count }));
 }
@@ -52,9 +47,8 @@ export function countBy<Name extends keyof ProblemFilter>(
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Returns the paragraph that contains the problem's words, otherwise the most similar paragraph. If the line itself is
- *  missing, returns the first paragraph. Returns null if no paragraph is similar enough, for example because the line
- *  is a heading or a picture. */
+/** Returns the paragraph that contains the problem's words, otherwise the most similar one, or null for headings and
+ *  pictures. If the line itself is missing, returns the first paragraph. */
 export function contextOf({ actual }: Problem, { text }: Section): string | null {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
   if (actual === "") return paragraphs[0] ?? null;

@@ -1,5 +1,4 @@
-/** @file Recognises queries that need more than a list of hits: section numbers, questions about changes, and questions
- *  about mentions. */
+/** @file Recognises queries for section numbers, changes and mentions, which need more than a list of hits. */
 import type { Catalog } from "../catalog/catalog.js";
 import { escapeHtml } from "../language/escape-html.js";
 import { fold, slug } from "../language/fold.js";
@@ -14,12 +13,10 @@ import { ruleOf } from "./rule.js";
 
 export type Lead = NonNullable<ReturnType<typeof leadsTo>>;
 
-/** A query and its interpretation. */
 export type QueryIntent = ReturnType<typeof readIntent>;
 
-/** Interprets a query. In the result, `changes` is the version and subject of a question about changes, or null.
- *  `mentions` is the query that answers a question about mentions, or null. `searched` is the query to run: the subject
- *  of the changes, a query for mentions or for an old ruling, or the original query.
+/** `changes` is the version and subject of a question about changes, `mentions` is the query that answers a question
+ *  about mentions, and `searched` is the query to run.
  *  @example readIntent("what changed in battle", catalog).searched // => "battle"
  *  @example readIntent("is the old ruling on borg ship still valid", catalog).searched // => "is:legacy borg ship" */
 export function readIntent(query: string, catalog: Catalog) {
@@ -29,9 +26,7 @@ export function readIntent(query: string, catalog: Catalog) {
   return { query, changes, mentions, searched };
 }
 
-/** Returns the page that answers a query, and the API URL of the same data. Returns null if the search results are the
- *  answer.
- *  @example leadsTo(readIntent("2.5.6", catalog), "1e", context) // => what: "changes", url: "https://…/changes" */
+/** Returns the page that answers a query, or null if the search results are the answer. */
 export function leadsTo(intent: QueryIntent, edition: Edition, context: ViewContext) {
   const { catalog, publicUrl } = context;
   const api = `${publicUrl}/api/v1`;
@@ -52,8 +47,7 @@ export function leadsTo(intent: QueryIntent, edition: Edition, context: ViewCont
 /** Matches a query that is only a section number, with or without a word such as "rule" before it. */
 const ONLY_A_NUMBER = /^\s*(?:(?:section|rule|rulebook|§)\s*)?\d+(?:\.\d+)+\.?\s*$/i;
 
-/** If the query is only a number, returns the section with that number, and notes on rules that have this number in
- *  other printings. Returns null for any other query, or if several sections have the number.
+/** Returns the only section with this number, and notes on rules that have the number in other printings.
  *  @example numberedRule("12.17", catalog)?.notes // => ["12.17 of 2.4.5 is 12.18 in 2.5.6."] */
 export function numberedRule(query: string, catalog: Catalog) {
   if (!ONLY_A_NUMBER.test(query)) return null;
@@ -76,9 +70,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   "what", "whats", "when", "with",
 ]);
 
-/** Parses a question about changes. Returns null for any other query. Returns the newest version in the question (or
- *  null) and the subject of the question ("" for all changes). Recognises only versions of documents that have several
- *  printings. Ignores section numbers and citations such as "7.6 (2.5.6)". */
+/** Returns the newest version in the question (or null) and its subject ("" for all changes). Recognises only versions
+ *  of documents with several printings, and ignores citations such as "7.6 (2.5.6)". */
 export function parseChangesQuery(query: string, catalog: Catalog) {
   const versions = versionsIn(query, catalog);
   const version = versions[0] ?? null;
@@ -97,7 +90,6 @@ export function changesAbout(ids: readonly string[], context: ViewContext, limit
   return [...new Set(summarized)].slice(0, limit).map((change) => headlineOf(change, context));
 }
 
-/** Returns the versions that a query names, newest first. */
 function versionsIn(query: string, { corpus: { documents }, cite }: Catalog): string[] {
   const printings = documents.filter(({ printingOf }) => printingOf !== undefined);
   const originals = documents.filter(({ id }) => printings.some(({ printingOf }) => printingOf === id));
@@ -123,8 +115,7 @@ const REFERENCE_QUESTIONS: readonly RegExp[] = [
   /^(?:all\s+)?references\s+to\s+(.+)$/i,
 ];
 
-/** Patterns for questions about texts that contain certain words: "all cards that mention X", "where is X
- *  mentioned". */
+/** Patterns such as "all cards that mention X" and "where is X mentioned". */
 const MENTION_QUESTIONS: readonly RegExp[] = [
   new RegExp(`${TEXTS_THAT}(?:mention(?:s|ing)?|talk(?:s|ing)?\\s+about)\\s+(?:the\\s+)?(?:words?\\s+)?(.+)$`, "i"),
   new RegExp(
@@ -137,8 +128,7 @@ const MENTION_QUESTIONS: readonly RegExp[] = [
   /^(?:all\s+)?mentions\s+of\s+(?:the\s+)?(.+)$/i,
 ];
 
-/** Returns the query that answers a question about mentions. Returns null for any other question, or if no text
- *  contains the words.
+/** Returns null if no text contains the words.
  *  @example mentionsQuery("what refers to cumulative?", catalog) // => "cites:1e/glossary/cumulative"
  *  @example mentionsQuery("all 2e cards that mention the brig", catalog) // => 'ed:2e text:"brig"' */
 function mentionsQuery(query: string, catalog: Catalog): string | null {
@@ -155,16 +145,14 @@ function mentionsQuery(query: string, catalog: Catalog): string | null {
   return `${inEdition}${onlyErrata}text:"${name}"`;
 }
 
-/** Patterns for questions about an old ruling: "is the old ruling on X still valid", "what did the 1996 FAQ say about
- *  X". */
+/** Patterns such as "is the old ruling on X still valid" and "what did the 1996 FAQ say about X". */
 const OLD_RULING_QUESTIONS: readonly RegExp[] = [
   /\b(?:old|original|past|19\d\d|20\d\d)\s+(?:faqs?|rulings?)\s+(?:says?\s+)?(?:on|about|for)\s+(?:the\s+)?(.+?)(?:\s+still\s+.+)?$/i,
   /^(?:the\s+)?(.+?)\s+(?:faqs?|rulings?)\s+(?:from|of|in)\s+(?:19|20)\d\d$/i,
   /^(?:is|are|does|do)\s+(?:the|that|this|any)\s+(?:faqs?|rulings?)\s+(?:on|about|for)\s+(?:the\s+)?(.+?)\s+still\s+.+$/i,
 ];
 
-/** Returns the query that answers a question about an old ruling. Returns null for any other question, or if no old
- *  text has the title. */
+/** Returns null if no old text has the title. */
 function oldRulingQuery(query: string, { corpus }: Catalog): string | null {
   const subject = subjectIn(query.replace(/["“”?()]/g, " ").trim(), OLD_RULING_QUESTIONS);
   const title = slug(subject ?? "");
@@ -176,26 +164,22 @@ function subjectIn(words: string, questions: readonly RegExp[]): string | undefi
   return questions.flatMap((pattern) => pattern.exec(words)?.[1] ?? [])[0];
 }
 
-/** Whether any text contains these words next to each other. The words in the text may have longer endings, and a
- *  plural s in the query is ignored. */
+/** Whether any text contains these words next to each other, with any ending and without plural s. */
 function holdsWords(name: string, { corpus }: Catalog): boolean {
   const words = tokenWords(name).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ""));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("\\p{L}*[^\\p{L}\\p{N}]+")}`, "iu");
   return words.length > 0 && corpus.sections.some(({ title, text }) => pattern.test(fold(`${title} ${text}`)));
 }
 
-/** If the query asks for the texts that mention a section, returns that section. The query is either a question, or
- *  `cites:` followed by a name. */
+/** Returns the section whose mentions the query asks for, in a question or with `cites:` and a name. */
 export function mentionedSection({ query, mentions }: QueryIntent, catalog: Catalog): Section | undefined {
   const [, quoted, bare] = ONLY_CITES.exec(mentions ?? query) ?? [];
   const name = quoted ?? bare;
   return name === undefined ? undefined : (catalog.section(name) ?? catalog.cite(name).sections[0]);
 }
 
-/** Returns an HTML excerpt for each text that mentions a section: the sentence with the mention, keyed by the text's
- *  id.
- *  @example sentencesMentioning(cumulative, catalog) // => Map { "1e/glossary/dabo" => "… See <mark>cumulative</mark>, …"
- *  } */
+/** Returns the sentence with the mention as HTML, keyed by the id of its text.
+ *  @example Map { "1e/glossary/dabo" => "… See <mark>cumulative</mark>, …" } */
 export function sentencesMentioning(section: Section | undefined, catalog: Catalog): ReadonlyMap<string, string> {
   const mentions = section ? mentionsOf(section, catalog) : [];
   return new Map(

@@ -8,9 +8,8 @@ import { nameOf } from "./display-title.js";
 import { partsOf, ruleOf } from "./rule.js";
 import { cutToFit } from "./truncate.js";
 
-/** Returns a section's text, or a span of it, prepared for quotation. Inserts restored lists. Replaces lost icons,
- *  pictures and lists with words. If the text ends with a colon before its subsections, adds the names of the
- *  subsections.
+/** Inserts restored lists, and replaces lost icons, pictures and lists with words. If the text ends with a colon before
+ *  its subsections, adds their names.
  *  @param text - text to quote instead of the section's own text; must have the same length */
 export function quotedText(
   section: Section,
@@ -28,7 +27,6 @@ export function quotedText(
   return nameLostIcons(quoted + text.slice(offset, end));
 }
 
-/** Returns the words that a quotation adds to a section's text, sorted by offset. */
 function addedWords(section: Section, catalog: Catalog): readonly (readonly [at: number, words: string])[] {
   const { text, marks, restored = [] } = section;
   const lists = restored.map(
@@ -84,8 +82,7 @@ export function withLists(section: Section, numbers: readonly number[]): readonl
   return all.filter(({ number }) => wanted.has(number));
 }
 
-/** Returns the number of the last paragraph in the list or example that a paragraph introduces. A numbered list may
- *  continue after other paragraphs. */
+/** Returns the end of the list or example after a paragraph. A numbered list may continue after other paragraphs. */
 function lastOfList(all: readonly BodyParagraph[], number: number): number {
   const depth = all[number - 1]?.indent ?? -1;
   let last = Math.min(number + 1, all.length);
@@ -98,8 +95,7 @@ function lastOfList(all: readonly BodyParagraph[], number: number): number {
   return last;
 }
 
-/** Returns paragraphs prepared for quotation, each as one string with its list marker. Added text is on separate lines.
- *  @param bullet - character to print instead of the dash before a list item */
+/** @param bullet - character to print instead of the dash before a list item */
 export function quotedLines(
   section: Section,
   catalog: Catalog,
@@ -112,13 +108,12 @@ export function quotedLines(
   });
 }
 
-/** Returns a paragraph on one line. Added text is on separate lines. */
+/** Added text is on separate lines. */
 function quotedWords(section: Section, catalog: Catalog, { start, end }: BodyParagraph): string {
   const words = quotedText(section, catalog, [start, end], section.text.replaceAll("\n", " "));
   return words.replace(/ {2,}/g, " ").replace(/\n\s*/g, "\n");
 }
 
-/** A quotation, shortened if necessary. */
 export interface CutQuote {
   /** Paragraphs of the quotation. If the last paragraph is cut, it ends with "…". */
   readonly lines: readonly string[];
@@ -127,9 +122,7 @@ export interface CutQuote {
 }
 
 /** Cuts a quotation at the end of a paragraph or a sentence, but not after the words that introduce a list.
- *  @param lines - paragraphs
- *  @param fits - whether a text (lines joined by line feeds) fits. If a text fits, every shorter beginning of it must
- *  also fit */
+ *  @param fits - whether a text fits. If a text fits, every shorter beginning of it must also fit */
 export function cutQuote(lines: readonly string[], fits: (quote: string) => boolean): CutQuote {
   const cutAt = (count: number): CutQuote => ({
     lines: lines.slice(0, count),
@@ -149,7 +142,6 @@ export function cutQuote(lines: readonly string[], fits: (quote: string) => bool
   return cutAt(count);
 }
 
-/** Quotes the beginning of a section, up to `length` characters. */
 export function quotedBeginning(section: Section, length: number, catalog: Catalog): string {
   return joinQuote(cutQuote(quotedLines(section, catalog), (quote) => quote.length <= length));
 }
@@ -182,22 +174,19 @@ export function leadOf(section: Section, length: number, catalog: Catalog): stri
 
 export type CitationForms = Readonly<ReturnType<typeof quotation>>;
 
-/** Returns a quotation with its citation in several formats. If `quoted` is "", returns only the citation.
- *  @param citation.short - for example "1E Rulebook 10.2.1, paragraph 3, version 2.5.6 (June 2024)" */
+/** If `quoted` is "", returns only the citation. */
 export function quotation(quoted: string, citation: Readonly<Record<"short" | "link", string>>) {
   const { short, link } = citation;
   const words = nameLostIcons(quoted);
   return {
     short,
     link,
-    /** Plain text to paste: the words in quotation marks, the short citation and the URL. */
     text: words ? `“${words}”${words.includes("\n") ? "\n" : " "}— ${short}, ${link}` : `${short}, ${link}`,
     markdown: `${words && `${blockquote(words)}\n>\n> — `}[${escapeMarkdown(short)}](${link})`,
     bbcode: `${words && `[quote]${words}[/quote]\n— `}[url=${link}]${short}[/url]`,
   };
 }
 
-/** Escapes the characters that have a special meaning in Markdown. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#]/g, "\\$&");
 }

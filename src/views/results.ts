@@ -14,8 +14,7 @@ import { currentPrinting } from "./rule.js";
 /** Number of hits that are examined for the answer and the likely hits. */
 const LOOKAHEAD = 30;
 
-/** Extends a request for one of the first pages, so that it returns all hits that are needed to arrange the page.
- *  Returns a request for a later page unchanged. */
+/** Requests all hits that are needed to arrange one of the first pages. Later pages need no other hits. */
 export function withLookahead(request: SearchRequest): SearchRequest {
   const { page, limit } = request;
   if (page * limit > LOOKAHEAD) return request;
@@ -29,8 +28,7 @@ export interface Answer {
   readonly words: AnswerPassage;
   /** True if the query was the section's title or number. If so, no words are highlighted. */
   readonly named: boolean;
-  /** A second text, or null. A card's own text is paired with its Glossary entry, and a rule is paired with one of its
-   *  boxes. Either of the two can be the second text. */
+  /** A second text: a card's own text next to its Glossary entry, or a rule next to its box, or the reverse. */
   readonly other: AnswerPassage | null;
   /** True if the query was the name of a card without an erratum. */
   readonly isAsPrinted: boolean;
@@ -38,8 +36,7 @@ export interface Answer {
 
 export type ArrangedPage = ReturnType<typeof arrange>;
 
-/** Arranges one page of hits.
- *  @param found - the first hits of the search, or only the hits of a later page
+/** @param found - the first hits of the search, or only the hits of a later page
  *  @param isAboutChanges - whether the question is answered by recorded changes instead of a hit */
 export function arrange(request: SearchRequest, found: ResultPage, isAboutChanges: boolean, catalog: Catalog) {
   const { page, limit } = request;
@@ -53,14 +50,12 @@ export function arrange(request: SearchRequest, found: ResultPage, isAboutChange
   const counted = likely > 0 ? found.hits.slice(0, likely) : found.hits;
   return {
     edition: document?.edition ?? found.edition,
-    /** Whether the results are about historical texts: the search was limited to such texts, or the first hit is one.
-     */
+    /** Whether the search was limited to historical texts, or the first hit is one. */
     history: [request.status, document?.status, catalog.section(found.hits[0]?.id ?? "")?.status].includes("legacy"),
     /** Number of hits that probably answer the query. They come first. */
     likely,
     /** Number of hits on earlier pages. */
     before,
-    /** The hits on the page, including the answer. */
     hits,
     answer: hasAnswer ? answerOf(hits.slice(0, likely), request.query, catalog) : null,
     /** The sections of the likely hits, or of all hits if none is likely. */
@@ -73,8 +68,7 @@ export function isFoundByName({ type }: Hit["matched"]): boolean {
   return type !== "words" && type !== "meaning";
 }
 
-/** Returns the first hit as the answer, possibly paired with a box or rule. Returns null if the query asks for a list,
- *  several sections have the number in the query, or the hit is only a heading. */
+/** Returns null if the query asks for a list, several sections have its number, or the hit is only a heading. */
 function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answer | null {
   const [first, second] = likely;
   if (!first || first.matched.type === "filter" || second?.matched.type === "number") return null;
@@ -88,8 +82,7 @@ function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answ
   return { hit, found, words, named, other, isAsPrinted: false };
 }
 
-/** Returns the paragraphs of a section that answer the query. If the hit is this section, the paragraphs include the
- *  sentences in the hit's excerpt. */
+/** If the hit is this section, includes the sentences in the hit's excerpt. */
 function passageOf(section: Section, hit: Hit, named: boolean, catalog: Catalog): AnswerPassage {
   const { id, span, others, matched } = hit;
   const where = section.id === id ? { span, others } : { span: null };
@@ -109,8 +102,7 @@ function answerOfOne(hit: Hit, found: Section, named: boolean, catalog: Catalog)
   return { hit, found: own, words, named, other, isAsPrinted: named && card !== null && !card.erratum };
 }
 
-/** Finds a rule and one of its boxes that applies only to certain players. Either the rule or the box must be the first
- *  hit. The box comes first if the query names those players. Ignores a rule that is only a heading.
+/** Pairs the first hit with its rule or box. The box comes first if the query names the players to whom it applies.
  *  @example ruleAndBox(hits, "can the Borg initiate battle?", catalog) // => [box, rule] */
 function ruleAndBox(likely: readonly Hit[], query: string, catalog: Catalog): readonly [Hit, Hit] | null {
   const [first, next] = likely;
@@ -130,8 +122,7 @@ function ruleAndBox(likely: readonly Hit[], query: string, catalog: Catalog): re
   return next && nextSection && namesPlayers(query, nextSection) && isRuleOf(nextSection, first) ? [next, first] : null;
 }
 
-/** Whether a query names the players to whom a box applies. A format's name is also an everyday word ("open",
- *  "modern"), so it counts only before "format", "rules" or "players". */
+/** A format's name is also an everyday word ("open"), so it counts only before "format", "rules" or "players". */
 function namesPlayers(query: string, { audience, format }: Section): boolean {
   const words = tokenWords(query);
   const isFormat = (at: number): boolean =>
@@ -144,12 +135,10 @@ export function playersOf({ audience, format }: Section): string | undefined {
   return audience ?? format;
 }
 
-/** Whether a hit is shown in the answer. */
 export function isInAnswer(id: string, { hit, words, other }: Answer): boolean {
   return [hit.id, words.section.id, other?.section.id].includes(id);
 }
 
-/** The notice shown above the results. */
 export type Notice =
   | { readonly readings: readonly WordReading[] }
   | { readonly didYouMean: readonly string[] }
@@ -176,8 +165,7 @@ export function noticeOf(query: string, found: ResultPage, catalog: Catalog): No
 /** Maximum number of words in a name that `unlistedName` recognises. */
 const MAX_NAME = 6;
 
-/** Recognises a query that is not the title of a section, but is printed as a capitalised name in some text. Returns
- *  the name as printed, and the number of texts that contain it. Returns null for any other query.
+/** Recognises a query that is not a title but is printed as a capitalised name, and counts the texts that contain it.
  *  @example unlistedName("kivas fajo collector", hits, catalog) // => { name: "Kivas Fajo - Collector", … } */
 function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   const words = tokenWords(query);
@@ -195,15 +183,13 @@ function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   return { name: nameIn(found), edition, count: all.length };
 }
 
-/** A line below a hit: a summary, or a list of other sections. */
 export interface HitLine {
   readonly kind: "changed" | "exceptions" | "amendments" | "copies" | "history";
   readonly sections: readonly Section[];
   readonly words?: string;
 }
 
-/** Maps each type of relation to the kind of line that lists the related texts. Texts with any other type of relation
- *  are listed as copies. */
+/** Texts with any other type of relation are listed as copies. */
 const LINE_OF_RELATION: ReadonlyMap<string, HitLine["kind"]> = new Map(
   Object.entries({
     "exception-to": "exceptions",
@@ -225,8 +211,7 @@ export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
   copies: "Also in",
 };
 
-/** Returns the lines below a hit. Leaves out other printings of the hit. For every other rule, lists only the printing
- *  in force. */
+/** Leaves out other printings of the hit. For every other rule, lists only the printing in force. */
 export function hitLines(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): readonly HitLine[] {
   const printings = new Set(section.printings?.map(({ id }) => id));
   const others = gathered.filter(({ id }) => !printings.has(id));
@@ -242,8 +227,7 @@ export function hitLines(section: Section, gathered: readonly AlsoIn[], catalog:
   });
 }
 
-/** Highlights words in HTML, except inside tags.
- *  @param terms - case-folded words
+/** @param terms - case-folded words
  *  @example markWords('<a href="/cloak">Cloak</a>', ["cloak"]) // => '<a href="/cloak"><mark>Cloak</mark></a>' */
 export function markWords(html: string, terms: readonly string[]): string {
   const wanted = new Set(terms);
@@ -252,13 +236,11 @@ export function markWords(html: string, terms: readonly string[]): string {
   return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/[\p{L}\p{N}]+/gu, mark))).join("");
 }
 
-/** Replaces lost-icon characters in an excerpt with the same HTML as in sections, because some fonts lack the
- *  character. */
+/** Uses the same HTML as in sections, because some fonts lack the character. */
 export function drawLostIcons(excerpt: string): string {
   return excerpt.replaceAll("▯", '<span class="lost" title="An icon is lost here">▯</span>');
 }
 
-/** Converts text to an HTML excerpt: escapes it and shows lost icons. */
 export function excerptHtml(text: string): string {
   return drawLostIcons(escapeHtml(text));
 }

@@ -1,13 +1,10 @@
-/** @file Finds the printings of a rule, chooses the printing to show, and determines whether a text is in force. */
 import type { Catalog } from "../catalog/catalog.js";
 import type { Change, Section } from "../model.js";
 
-/** A rule and its printings. */
 export type Rule = Readonly<ReturnType<typeof ruleOf>>;
 
-/** Returns the rule that a section belongs to, with all its printings. `shown` is the section itself if it is in force
- *  and no newer complete book contains the rule. Otherwise, `shown` is the newest printing.
- *  @param version - version of the printing to return as `shown` */
+/** `shown` is the printing with this version. Without a version, it is the section itself if it is in force and no
+ *  newer complete book contains the rule, otherwise the newest printing. */
 export function ruleOf(section: Section, catalog: Catalog, version?: string) {
   const printings = (section.printings ?? [])
     .flatMap((printing) => {
@@ -22,33 +19,27 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string) {
   const at = printings.findIndex(({ id }) => id === section.id);
   const compared = at > 0 ? printings.slice(0, at) : printings.slice(1, 2);
   return {
-    /** The printing that was requested. */
     requested: section,
-    /** The printing whose text is shown. */
     shown: versioned?.section ?? (isInNewestBook ? section : newest),
-    /** The printing in the newest complete book that contains the rule. This printing determines the rule's number,
-     *  boxes and adjacent sections. */
+    /** The printing in the newest complete book. It determines the rule's number, boxes and adjacent sections. */
     home,
     /** All printings, newest first. Empty if the rule was printed only once. */
     printings,
     /** The change that removed the section; otherwise, the change from the previous printing or to the next one. */
     change: catalog.changeOf(section.id),
-    /** Whether all later printings have exactly the same words as the requested printing. If the newest printing is
-     *  requested, it is compared with the previous printing. */
+    /** Whether all later printings (for the newest one, the previous printing) have exactly the same words. */
     unchanged: compared.length > 0 && compared.every(({ hash }) => hash === section.hash),
   };
 }
 
-/** Returns the boxes and subsections of a rule: first those in `home`, then those that only a later printing
- *  contains. */
+/** Returns the boxes and subsections in `home`, then those that only a later printing contains. */
 export function partsOf({ home, printings }: Rule, catalog: Catalog): readonly Section[] {
   const others = printings.filter(({ section }) => section !== home).flatMap(({ section }) => section.children);
   const added = catalog.sections(others).filter((part) => part.printings === undefined && part.current === null);
   return [...catalog.sections(home.children), ...added];
 }
 
-/** Returns the version that a URL must contain to show this printing, or undefined if the section's own page shows it.
- */
+/** Undefined if the section's own page shows this printing. */
 export function versionToAskFor(section: Section, catalog: Catalog): string | undefined {
   return ruleOf(section, catalog).shown === section ? undefined : section.version;
 }
@@ -67,8 +58,7 @@ export function governingSection(section: Section, catalog: Catalog): Section {
   return replacementOf(section, catalog) ?? section;
 }
 
-/** Returns the section to quote instead of this one: the only target of a cross-reference, the text that governs
- *  instead, or the printing in force. */
+/** Returns the only target of a cross-reference, the text that governs instead, or the printing in force. */
 export function answeringSection(section: Section, catalog: Catalog): Section {
   const target = section.kind === "see-only" ? onlyTarget(section, catalog) : section;
   const inForce = ruleOf(governingSection(target, catalog), catalog).shown;
@@ -80,13 +70,11 @@ function onlyTarget(section: Section, catalog: Catalog): Section {
   return target && others.length === 0 ? target : section;
 }
 
-/** Returns the section that governs instead of a superseded or historical section. */
 export function replacementOf({ current }: Section, catalog: Catalog): Section | undefined {
   return catalog.section(current?.id ?? "");
 }
 
-/** Returns the change that produced a section's current wording, if there is one. Skips printings that only repeat this
- *  wording. */
+/** Skips printings that only repeat the wording. */
 export function changeToWords(section: Section, catalog: Catalog): Change | undefined {
   const change = catalog.changeOf(section.id);
   if (change?.to !== section.id) return undefined;
@@ -94,8 +82,6 @@ export function changeToWords(section: Section, catalog: Catalog): Change | unde
   return change.class === "same" && older ? changeToWords(older, catalog) : change;
 }
 
-/** Whether a text is in force. `counts`: fully in force. `point`: in force except for some words. `replaced`:
- *  superseded by another text. `history`: a historical text. */
 export type Standing = "counts" | "replaced" | "point" | "history";
 
 export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
@@ -105,8 +91,7 @@ export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
   history: "Historical",
 };
 
-/** Determines whether a section's own words are in force.
- *  @example standingOf(olderPrintingOfChangedRule) // => "replaced" */
+/** @example standingOf(olderPrintingOfChangedRule) // => "replaced" */
 export function standingOf({
   status,
   current,

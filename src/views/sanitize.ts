@@ -2,22 +2,19 @@
 import { escapeMarkdown } from "./quotation.js";
 import { cutToLength } from "./truncate.js";
 
-/** Matches bidirectional overrides, and all control characters except tabs and line breaks. No rules text contains such
- *  characters. */
+/** Bidirectional overrides, and control characters except tabs and line breaks. No rules text contains them. */
 const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)|[\u202a-\u202e\u2066-\u2069]/gu;
 /** Matches invisible characters: control characters, direction marks and zero-width spaces. */
 const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 const ZERO_WIDTH_SPACE = "\u200b";
 const MAX_QUOTED_INPUT = 80;
 
-/** Replaces each control character with U+FFFD.
- *  @example replaceControlCharacters("\u001b[2Jcloak") // => "�[2Jcloak" */
+/** @example replaceControlCharacters("\u001b[2Jcloak") // => "�[2Jcloak" */
 export function replaceControlCharacters(text: string): string {
   return text.replace(CONTROL, "\ufffd");
 }
 
-/** Escapes chat markup and prevents mentions.
- *  @example escapeChat("@everyone *must*") // => "@\u200beveryone \\*must\\*" */
+/** @example escapeChat("@everyone *must*") // => "@\u200beveryone \\*must\\*" */
 export function escapeChat(text: string): string {
   return escapeMarkdown(text).replace(/[~|]/g, "\\$&").replaceAll("@", `@${ZERO_WIDTH_SPACE}`);
 }
@@ -27,7 +24,6 @@ export function sanitizeInput(text: string): string {
   return text.replace(/\s+/g, " ").replace(INVISIBLE, "").trim().replaceAll("/", `/${ZERO_WIDTH_SPACE}`);
 }
 
-/** Quotes user input for a message, and truncates long input. */
 export function quoteInput(text: string): string {
   return `“${cutToLength(sanitizeInput(text), MAX_QUOTED_INPUT)}”`;
 }

@@ -10,7 +10,6 @@ import { escapeMarkdown, quotedParagraph, quotedText } from "./quotation.js";
 import { ruleOf } from "./rule.js";
 import { sectionSummary } from "./section.js";
 
-/** The functions that write the parts of a section in one format. */
 interface TextFormat {
   readonly mediaType: string;
   readonly words: (words: string) => string;
@@ -31,7 +30,6 @@ export const PLAIN: TextFormat = {
   source: (citation, url) => `${citation}\n\n${url}`,
 };
 
-/** The Markdown format, with links to cited sections. */
 export const MARKDOWN: TextFormat = {
   mediaType: "text/markdown",
   words: escapeMarkdown,
@@ -45,8 +43,7 @@ export const MARKDOWN: TextFormat = {
   source: (citation, url) => `${escapeMarkdown(citation)}, <${url}>`,
 };
 
-/** Formats a section: heading, notes, epigraphs, text, citation. The first lines say whether the text is in force. If
- *  there is a newer printing, its wording comes first. */
+/** The first lines say whether the text is in force. If there is a newer printing, its wording comes first. */
 export function writeSection(section: Section, context: ViewContext, format: TextFormat): string {
   const { id, version, hash } = section;
   const { shown } = ruleOf(section, context.catalog);
@@ -76,7 +73,6 @@ function joinParts(parts: readonly string[]): string {
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** Returns sentences about a historical or superseded section: its status and its verdict. */
 export function standingNotes({ status, authority, verdict, current }: Section): string[] {
   const { notes } = authority;
   return [
@@ -111,8 +107,7 @@ function isCitation(link: Link): link is Link & { target: string } {
 
 export type ParagraphObject = NonNullable<ReturnType<typeof paragraphObject>>;
 
-/** Returns a paragraph of a section as data for the API, or undefined if there is no paragraph with that number
- *  (1-based). */
+/** Returns undefined if there is no paragraph with that number (1-based). */
 export function paragraphObject(section: Section, number: number, context: ViewContext) {
   const all = paragraphsOf(section);
   const paragraph = all[number - 1];
@@ -132,7 +127,6 @@ export function paragraphObject(section: Section, number: number, context: ViewC
   };
 }
 
-/** Formats a paragraph with its status and citation. */
 export function writeParagraph({ quotation, citation, section }: ParagraphObject, format: TextFormat): string {
   const { short, url } = citation;
   return joinParts([format.words(quotation), format.note(section.statusLine), format.source(short, url)]);

@@ -1,5 +1,3 @@
-/** @file Converts sections to data for the API: full sections, list entries, suggestions, near misses and removed
- *  sections. */
 import { paragraphsOf } from "../language/sentences.js";
 import type { FormerId, Section } from "../model.js";
 import { cite, sectionUrl, shortNameOf } from "./citation.js";
@@ -8,8 +6,7 @@ import { leadOf, quotedText } from "./quotation.js";
 import { currentPrinting, governingSection, replacementOf, ruleOf, standingOf } from "./rule.js";
 import { statusLine } from "./status-line.js";
 
-/** Returns the section that governs instead of this one, and the reason. The id and the citation are null if no other
- *  section governs. Returns null if this section's own words are in force. */
+/** Returns null if this section's own words are in force. The id is null if no other section governs. */
 export function currentWords(section: Section, context: ViewContext, withText = false) {
   if (section.current === null) return null;
   const { id, reason } = section.current;
@@ -19,7 +16,6 @@ export function currentWords(section: Section, context: ViewContext, withText = 
   return { id, citation: cite(inForce, context).short, reason, ...text };
 }
 
-/** Returns the quoted text, if it differs from the section's text. */
 function quotationOf(section: Section, { catalog }: ViewContext) {
   const quotation = quotedText(section, catalog);
   return quotation === section.text ? {} : { quotation };
@@ -66,7 +62,6 @@ export function sectionObject(section: Section, context: ViewContext) {
 export const INCLUDES = ["relations", "links", "text", "html"] as const;
 export type Include = (typeof INCLUDES)[number];
 
-/** Returns a section as it appears in lists. */
 export function sectionSummary(section: Section, context: ViewContext, include: readonly Include[] = []) {
   const { id, edition, document, number, title, kind, status, authority, hash, links, text, restored } = section;
   const { governs, governedBy, relations, notes } = authority;
@@ -124,7 +119,6 @@ export function findOneText(reference: string, context: ViewContext) {
   return { several: sections.length > 0, meant: meant.slice(0, MAX_CANDIDATES).map((one) => nearMiss(one, context)) };
 }
 
-/** A removed section and its last text. */
 export type GoneText = ReturnType<typeof goneText>;
 
 export function goneText(former: FormerId, { catalog }: ViewContext) {
@@ -133,12 +127,10 @@ export function goneText(former: FormerId, { catalog }: ViewContext) {
   return { id, number, title, version, date, reason, hash, text };
 }
 
-/** Returns a sentence that says why a section was removed. */
 export function goneMessage({ id, reason }: Pick<FormerId, "id" | "reason">): string {
   return `${id} was removed: ${reason}`;
 }
 
-/** Returns the sections that replace a removed section, or the closest matches. */
 export function goneReplacements({ to }: FormerId, context: ViewContext): readonly NearMiss[] {
   return context.catalog.sections(to).map((section) => nearMiss(section, context));
 }

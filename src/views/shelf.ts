@@ -1,17 +1,14 @@
-/** @file The printings of a document: the newest complete one, newer partial ones, and earlier ones. */
 import { groupBy } from "../group-by.js";
 import type { DocumentInfo } from "../model.js";
 import { familyOf, newestWhole } from "../newest-whole.js";
 
-/** Returns one shelf per document, in the order of the documents. */
 export function shelvesOf(documents: readonly DocumentInfo[]) {
   const firsts = [...groupBy(documents, familyOf).values()].flatMap(([first]) => first ?? []);
   return firsts.map((first) => shelfOf(first, documents));
 }
 
-/** Returns the shelf that contains a document. A shelf contains the newest complete printing, newer partial printings,
- *  and older printings. The document's name alone refers to the newest complete printing. The newer and the older
- *  printings are each sorted newest first. */
+/** `current` is the newest complete printing, to which the document's name alone refers. `parts` are newer partial
+ *  printings, and `earlier` are older printings, each sorted newest first. */
 export function shelfOf(document: DocumentInfo, documents: readonly DocumentInfo[]) {
   const newestFirst = documents
     .filter((other) => familyOf(other) === familyOf(document))

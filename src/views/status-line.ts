@@ -26,8 +26,7 @@ export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>>
   open: "Contradicted in this text; no rule says which wording is in force:",
 };
 
-/** Returns one line that says whether a section's own words are in force, and where they were printed.
- *  @example "In force · Glossary 2.4.5, May 2023"
+/** @example "In force · Glossary 2.4.5, May 2023"
  *  @example "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023" */
 export function statusLine(section: Section, context: ViewContext): string {
   const rule = { ...ruleOf(section, context.catalog), shown: section };
@@ -53,8 +52,7 @@ function historyText(section: Section, context: ViewContext): string {
   return `${STANDING_WORDS.history}${state}${current ? `, see ${cite(current, context).short}` : ""}`;
 }
 
-/** Returns a phrase that gives the number of contested points in a section.
- *  @example "2 points are overruled" */
+/** @example "2 points are overruled" */
 export function pointsOf({ contested = [] }: Pick<Section, "contested">): string {
   const [first, ...others] = contested;
   const [one, several] = POINTS[first?.standing ?? "overruled"];
@@ -63,8 +61,7 @@ export function pointsOf({ contested = [] }: Pick<Section, "contested">): string
   return `${contested.length} ${areAlike ? several : "points are contested"}`;
 }
 
-/** Says whether the shown text is new, or the same as in another printing. Returns null if the text was changed or
- *  printed only once.
+/** Returns null if the text was changed or printed only once.
  *  @example "same words in 2.4.5" */
 export function inPrint({ unchanged, printings, shown, change }: Rule): string | null {
   const [newest, older] = printings;
@@ -74,8 +71,7 @@ export function inPrint({ unchanged, printings, shown, change }: Rule): string |
   return NEW_IN_PRINT[change.class] ?? `new in ${shown.version}`;
 }
 
-/** Returns a note on each contested passage of a section.
- *  @example "“… may cloak.” Overruled by 1E Glossary, cloak, version 2.4.5 (May 2023): “… may not cloak.”" */
+/** @example "“… may cloak.” Overruled by 1E Glossary, cloak, version 2.4.5 (May 2023): “… may not cloak.”" */
 export function contestedNotes({ contested = [], text }: Section, context: ViewContext): readonly string[] {
   return contested.map(({ standing, span, by, says }) => {
     const other = context.catalog.section(by);

@@ -9,7 +9,6 @@ export type Thing = { readonly "@type": string } & Readonly<Record<string, unkno
 
 const DEFINITIONS: ReadonlySet<Kind> = new Set<Kind>(["term", "card"]);
 
-/** Describes the site and its search. */
 export function websiteThing({ publicUrl }: Pick<ViewContext, "publicUrl">): Thing {
   const url = `${publicUrl}/`;
   return {
@@ -26,7 +25,6 @@ export function websiteThing({ publicUrl }: Pick<ViewContext, "publicUrl">): Thi
   };
 }
 
-/** Describes a document as a book. */
 export function documentThing(document: DocumentInfo, { publicUrl }: Pick<ViewContext, "publicUrl">): Thing {
   const { id, version, date } = document;
   const url = sectionUrl(id, publicUrl);

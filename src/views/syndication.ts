@@ -16,8 +16,7 @@ export function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 }
 
-/** Creates the feed: an entry for this corpus, then entries for changed rules and corrected texts, sorted by printing,
- *  newest first. All dates come from the documents, so the same corpus always gives the same feed. */
+/** All dates come from the documents, so the same corpus always gives the same feed. */
 export function atomFeed(context: ViewContext): string {
   const { catalog, publicUrl } = context;
   const news = [...changeEntries(context), ...correctionEntries(context)];
@@ -123,7 +122,7 @@ function changeHtml(parts: readonly ChangePart[]): string {
   return `<p>${body.replace(/\n+/g, "<br/>")}</p>`;
 }
 
-/** Converts a date to a timestamp. The month and day may be missing from the date. */
+/** The month and day may be missing from the date. */
 function timestamp(date: string): string {
   const [year = "1970", month = "01", day = "01"] = date.split("-");
   return `${year}-${month}-${day}T00:00:00Z`;
@@ -131,7 +130,6 @@ function timestamp(date: string): string {
 
 const OVERVIEW_PAGES = ["", "documents", "topics", "changes", "problems", "docs", "about", "search-tips"];
 
-/** Creates the sitemap: overviews, documents, topics, changes and sections, each with the date of its text. */
 export function sitemap({ catalog, publicUrl }: ViewContext): string {
   const { documents, topics, changes, sections } = catalog.corpus;
   const dateOf = (id: string | undefined) => catalog.section(id ?? "")?.date;

@@ -1,4 +1,3 @@
-/** @file Groups the sections of a topic as players need them, and converts a topic to data for the API. */
 import type { Catalog } from "../catalog/catalog.js";
 import { nearestNames } from "../catalog/nearest.js";
 import { groupBy } from "../group-by.js";
@@ -8,7 +7,6 @@ import type { ViewContext } from "./context.js";
 import { currentPrinting } from "./rule.js";
 import type { NearMiss } from "./section.js";
 
-/** A section in a topic, with its role in the topic. */
 export interface TopicSection extends Omit<TopicMember, "id"> {
   readonly section: Section;
 }
@@ -21,7 +19,6 @@ export function topicSections({ members }: Topic, catalog: Catalog): readonly To
   });
 }
 
-/** Returns the documents that contain sections of a topic, oldest first. */
 export function topicTimeline(members: readonly TopicSection[]) {
   const byDocument = groupBy(members, ({ section }) => section.document);
   return [...byDocument]
@@ -32,7 +29,6 @@ export function topicTimeline(members: readonly TopicSection[]) {
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Returns a topic as a list entry: the ids of its sections by group, without the governing section. */
 export function topicObject({ slug, title }: Topic, members: readonly TopicSection[], context: ViewContext) {
   const idsOf = (group: TopicGroup) => members.filter((one) => one.group === group).map(({ section }) => section.id);
   return {
@@ -62,7 +58,6 @@ export function nearestTopics(wanted: string, { catalog, publicUrl }: ViewContex
 }
 
 export interface TopicText extends TopicSection {
-  /** Other printings of the same rule. */
   readonly otherPrintings: readonly Section[];
   /** The reason that an editor wrote for the relation. Null if there is no reason, or if a point already shows it. */
   readonly why: string | null;
@@ -70,8 +65,7 @@ export interface TopicText extends TopicSection {
 
 export type TopicParts = ReturnType<typeof topicParts>;
 
-/** Groups the sections of a topic for players. Every section is listed exactly once, in a group or a point, either
- *  directly or as another printing of a listed section. */
+/** Every section is listed once, in a group or a point, directly or as another printing of a listed section. */
 export function topicParts(topic: Topic, catalog: Catalog) {
   const members = topicSections(topic, catalog);
   const [governing, ...others] = members;
@@ -97,9 +91,8 @@ export function topicParts(topic: Topic, catalog: Catalog) {
 
 export type TopicPoint = ReturnType<typeof pointsOf>[number];
 
-/** Returns the points on which one current text overrules another. `by` is the section in force, and `says` is its
- *  wording. `against` is the overruled section, and `words` is its wording, or null if it does not mention the point.
- *  Two printings with the same wording count as one point. */
+/** Returns the points on which one current text (`by`) overrules another (`against`). `words` is null if `against` does
+ *  not mention the point. Two printings with the same wording count as one point. */
 function pointsOf(members: readonly TopicSection[]) {
   const current = members.filter(({ group }) => group !== "history").map(({ section }) => section);
   const points = current.flatMap((against) =>
@@ -116,8 +109,7 @@ function pointsOf(members: readonly TopicSection[]) {
   });
 }
 
-/** Returns one printing per rule: the one in force, otherwise the newest. Leaves out the rule of the governing section.
- */
+/** Returns one printing per rule: the one in force, otherwise the newest. Leaves out the governing rule. */
 function mergePrintings(members: readonly TopicSection[], governing: Section | undefined): TopicText[] {
   const byId = new Map(members.map((member) => [member.section.id, member]));
   return members.flatMap((member) => {

@@ -1,8 +1,6 @@
-/** @file Shortens texts. */
 import { sentencesOf } from "../language/sentences.js";
 
-/** Returns the first sentences of a text on one line. If whole sentences would fill less than a third of `length`, cuts
- *  the text after a word instead.
+/** If whole sentences would fill less than a third of `length`, cuts the text after a word instead.
  *  @example firstSentences("One. Two. Three.", 9) // => "One. Two." */
 export function firstSentences(text: string, length = 260): string {
   const line = text.replace(/\s+/g, " ").trim();

@@ -1,4 +1,3 @@
-/** @file Schemas for the list of bulk files, and for the records in each file. */
 import { z } from "zod";
 import { changeSchema } from "./change.js";
 import { documentListSchema } from "./document.js";

@@ -1,4 +1,3 @@
-/** @file Schemas for the changes between two printings. */
 import { z } from "zod";
 import type { ComparedSentence } from "../../model.js";
 import { CHANGE_GROUPS, type ChangeGroup, changedChapters } from "../../views/changes.js";

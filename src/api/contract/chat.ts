@@ -1,5 +1,3 @@
-/** @file Schemas for chat messages: an answer in the form of one message, and the marks that the service finds in a
- *  message. */
 import { z } from "zod";
 import type { ChatAnswer } from "../../views/chat.js";
 import type { MARK_KINDS } from "../../views/expand.js";
@@ -9,7 +7,6 @@ import { standing } from "./shared-schemas.js";
 
 const chatView = z.enum(["chat"]).optional();
 
-/** The `as` parameter, and its alias for languages in which `as` is a reserved word. */
 export const chatParameters = {
   as: chatView.describe(
     "`chat`: return a single message that a bot can post, with status 200 even if there is no answer",

@@ -1,4 +1,3 @@
-/** @file Schemas for resolved references, checked citations and comparisons. */
 import { z } from "zod";
 import type { CitationState, Replacement } from "../../views/check-citations.js";
 import { chatParameters, chatSchema } from "./chat.js";
@@ -52,7 +51,6 @@ export const citeAnswerSchema = s.namedUnion(
   [citeSchema, chatSchema],
 );
 
-/** Maximum number of citations per request. */
 const MAX_REFERENCES = 500;
 
 export const citedReference = z.strictObject({
@@ -93,8 +91,7 @@ export const citeCheckBody = s.named("CiteCheckRequest", "Citations to check", {
   fields,
 });
 
-/** Schema for the body of a citation check. The schema accepts any value as a row, so that an invalid row gets its own
- *  error in the results. */
+/** Accepts any value as a row, so that an invalid row gets its own error in the results. */
 export const citeCheckRows = z.strictObject({ references: references(z.unknown()), fields });
 
 const replacement = s.objectOrNull("Section that supersedes the cited section; null if the cited section is in force", {

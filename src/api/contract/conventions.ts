@@ -1,5 +1,4 @@
-/** @file Conventions that apply to every route, for the OpenAPI description and the API page. Text in backticks is
- *  code. */
+/** @file Conventions of all routes, for the OpenAPI description and the API page. Text in backticks is code. */
 
 export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] = [
   {

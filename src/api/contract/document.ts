@@ -1,4 +1,3 @@
-/** @file Schemas for a document in a list, for a document with the tree of its sections, and for a whole book. */
 import { z } from "zod";
 import type { DocumentRole, Kind } from "../../model.js";
 import * as s from "./schema-parts.js";

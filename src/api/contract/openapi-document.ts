@@ -1,5 +1,4 @@
-/** @file Types for the parts of OpenAPI 3.1 that we use. This file also extracts the example requests from an OpenAPI
- *  document. */
+/** @file Types for the parts of OpenAPI 3.1 that we use, and the example requests of an operation. */
 
 export interface ApiDescription {
   readonly openapi: "3.1.0";
@@ -34,8 +33,7 @@ export interface Parameter {
   readonly in: "path" | "query";
   readonly required: boolean;
   readonly description: string;
-  /** True if an empty value is treated like a missing parameter. HTML forms send an empty value for every field that
-   *  the user leaves blank. */
+  /** HTML forms send an empty value for every field that the user leaves blank. */
   readonly allowEmptyValue?: true;
   /** False if the value is a comma-separated list, not a repeated parameter. */
   readonly explode?: false;
@@ -99,8 +97,7 @@ export function operationsOf({ paths }: ApiDescription) {
   );
 }
 
-/** Returns one example request per example name. An operation without examples gets one request without parameter
- *  values. */
+/** Returns one request per example name, or one request without parameters if there are no examples. */
 export function exampleRequests({ path, method, operation }: PlacedOperation) {
   const { parameters, requestBody } = operation;
   const bodies = requestBody?.content["application/json"].examples ?? {};
@@ -142,7 +139,6 @@ function encoded(value: string): string {
 /** Maximum number of lines in a recorded response, and of characters per line. */
 const [MAX_LINES, MAX_LINE] = [40, 300];
 
-/** Returns the first lines of a text, and a note on how many lines were left out. */
 export function firstLines(text: string): string {
   const lines = text.split("\n").map((line) => (line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)}…` : line));
   const more = lines.length - MAX_LINES;

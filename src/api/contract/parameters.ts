@@ -5,7 +5,6 @@ import { badParameter } from "./problem-details.js";
 
 const MAX_NUMBER = 999_999_999;
 
-/** Creates the schema for a whole number from `min` to `max`. */
 export function wholeNumber(min: number, max = MAX_NUMBER) {
   const error = `must be a whole number from ${min}${max === MAX_NUMBER ? "" : ` to ${max}`}`;
   return z
@@ -15,7 +14,6 @@ export function wholeNumber(min: number, max = MAX_NUMBER) {
     .pipe(z.number().int().min(min, error).max(max, error));
 }
 
-/** Schema for a boolean parameter, which is written as `1` or `true`, or as `0` or `false`. */
 export const yesOrNo = z
   .enum(["1", "true", "0", "false"])
   .transform((value) => value === "1" || value === "true")
@@ -44,7 +42,6 @@ export const paging = {
   limit: wholeNumber(1, 50).default(10).describe("Maximum number of items on a page of the list"),
 };
 
-/** Splits a comma-separated or repeated list into its trimmed, non-empty items. */
 const commaList = z.union([z.string(), z.array(z.string())]).transform((given) =>
   [given]
     .flat()
@@ -61,17 +58,16 @@ export function severalOf<const Values extends readonly string[]>(values: Values
   return commaList.pipe(z.array(value));
 }
 
-/** Creates the schema for a list of up to `max` names. */
 export function namesUpTo(max: number) {
   return commaList.pipe(
     z.array(z.string().regex(/\S/)).min(1, "must name at least one").max(max, `must not name more than ${max}`),
   );
 }
 
-/** Parses query parameters with a schema. Each unknown parameter adds a warning. An empty value is treated like a
- *  missing parameter unless the schema allows it, because HTML forms send empty values.
+/** Parses query parameters. An unknown parameter adds a warning. An empty value counts as missing unless the schema
+ *  allows it, because HTML forms send empty values.
  *  @param choices - allowed values that depend on the corpus
- *  @throws ApiError if a parameter is repeated, missing or malformed; the message names the parameter */
+ *  @throws ApiError that names a repeated, missing or malformed parameter */
 export function readParameters<Schema extends z.ZodObject>(
   query: Readonly<Record<string, unknown>>,
   schema: Schema,
@@ -108,9 +104,8 @@ function unknownParameter(name: string, known: readonly string[]): string {
   return `Unknown parameter "${name.slice(0, 60)}"${hint}.`;
 }
 
-/** Parses the body of a request, or one part of it, with a schema.
- *  @param name - name of the body in error messages
- *  @throws ApiError if a field is invalid; the message names the field, for example `references[3].ref` */
+/** Parses the body of a request, or the part of it called `name`.
+ *  @throws ApiError that names the invalid field, for example `references[3].ref` */
 export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Schema, name = "body"): z.output<Schema> {
   const read = schema.safeParse(body, { error: bodyFault });
   if (read.success) return read.data;
@@ -119,14 +114,12 @@ export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Sc
   throw badParameter(fieldName(path) || name, issue?.message ?? "cannot be read");
 }
 
-/** Formats the path of a body field as a JavaScript expression.
- *  @example fieldName(["references", 3, "ref"]) // => "references[3].ref" */
+/** @example fieldName(["references", 3, "ref"]) // => "references[3].ref" */
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step).slice(0, 60)}`)).join("");
   return name.replace(/^\./, "");
 }
 
-/** Returns a default error message for a field whose schema does not define one. */
 const bodyFault: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return "is missing";
   if (issue.code === "unrecognized_keys") return "is not a known field";

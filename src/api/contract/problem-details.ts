@@ -1,4 +1,3 @@
-/** @file Problem details (RFC 9457), and the error class that contains them. */
 import { z } from "zod";
 import type { ViewContext } from "../../views/context.js";
 import {
@@ -58,7 +57,6 @@ export const PROBLEM_TYPES = {
 } as const;
 export type ProblemType = keyof typeof PROBLEM_TYPES;
 
-/** Returns the anchor of a problem type on the API page. */
 export function problemPlace(code: string): string {
   return `problem-${code}`;
 }
@@ -91,10 +89,8 @@ export interface ProblemParts {
   readonly id?: string;
 }
 
-/** Fields that only some problem types have. */
 type MoreParts = Pick<ProblemParts, "parameter" | "suggestions" | "gone" | "id">;
 
-/** Creates the problem details for an error. The problem type determines the HTTP status. */
 export function createProblem(code: ProblemType, detail: string, more: MoreParts = {}): ProblemParts {
   const [status] = PROBLEM_TYPES[code];
   return { status, code, detail, ...more };
@@ -118,17 +114,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates a 404 error with the closest matches as suggestions. */
 export function notFound(detail: string, suggestions: readonly NearMiss[] = []): ApiError {
   return new ApiError("not-found", detail, { suggestions });
 }
 
-/** Creates a 406 error that lists the media types that the route offers. */
 export function notAcceptable(types: readonly string[]): ApiError {
   return new ApiError("not-acceptable", `Accept excludes every available format: ${types.join(", ")}.`);
 }
 
-/** Creates a 410 error for a removed section, with its last text and the sections to read instead. */
 export function takenOut(gone: GoneText, suggestions: readonly NearMiss[]): ApiError {
   return new ApiError("gone", goneMessage(gone), { gone, suggestions });
 }
@@ -143,7 +136,6 @@ export function unknownReference({ written, notes, near, gone }: Cited, context:
   return notFound("Not a reference. Write a number, a title, a citation or an id.");
 }
 
-/** Creates a 400 error for a malformed parameter. */
 export function badParameter(parameter: string, detail: string, suggestions?: readonly NearMiss[]): ApiError {
   return new ApiError("bad-parameter", `${parameter}: ${detail}`, { parameter, ...(suggestions && { suggestions }) });
 }

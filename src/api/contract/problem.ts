@@ -1,5 +1,3 @@
-/** @file Schemas for problems in the texts. The API and the problems page parse their parameters with the same
- *  schema. */
 import { z } from "zod";
 import type { Problem } from "../../model.js";
 import { paging } from "./parameters.js";
@@ -23,8 +21,6 @@ export const problemParameters = z.object({
   ...paging,
 });
 
-/** Returns the values by which clients can filter problems: the checks that found them, and the publications that
- *  contain them. */
 export function problemChoices(problems: readonly Problem[]): Record<"rule" | "publication", readonly string[]> {
   const valuesOf = (name: "rule" | "publication") => [...new Set(problems.map((problem) => problem[name]))].sort();
   return { rule: valuesOf("rule"), publication: valuesOf("publication") };

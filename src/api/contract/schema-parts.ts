@@ -21,7 +21,6 @@ export const sha256 = (description: string) => hex64.describe(description);
 export const count = (description: string) => z.int().min(0).describe(description);
 
 const offsets = z.tuple([z.int().min(0), z.int().min(0)]);
-/** Schema for a range in a text: its start and end offsets. */
 export const span = (description: string) => offsets.describe(description);
 export const spanOrNull = (description: string) => offsets.nullable().describe(description);
 
@@ -32,8 +31,7 @@ export const present = (description: string) => z.literal(true).describe(descrip
 
 export const objectType = <Name extends string>(name: Name) => z.literal(name).describe("Type of the object");
 
-/** Creates the schema for an enum in responses, with a description of each value. Later versions of the API may add
- *  values. */
+/** Later versions of the API may add values. */
 export function valuesOf<Value extends string>(subject: string, meanings: Readonly<Record<Value, string>>) {
   const values = Object.keys(meanings) as [Value, ...Value[]];
   const each = values.map((value) => `\`${value}\`: ${meanings[value]}`);
@@ -72,8 +70,7 @@ export function named<Fields extends z.ZodRawShape>(name: string, description: s
 export const warnings = texts("Warnings about parts of the request that were ignored or interpreted differently");
 export const corpus = text("Version of the corpus, which is the SHA-256 of its content");
 
-/** Creates the schema for one page of a list. Every list in the API has this form.
- *  @param more - additional fields of this list */
+/** Every list in the API has this form. */
 export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
   name: string,
   description: string,
@@ -94,7 +91,6 @@ export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = R
   });
 }
 
-/** Creates the schema for a response that is an object of one of two types. */
 export function namedUnion<One extends z.ZodObject, Other extends z.ZodObject>(
   name: string,
   description: string,
@@ -105,8 +101,7 @@ export function namedUnion<One extends z.ZodObject, Other extends z.ZodObject>(
   return union;
 }
 
-/** Creates the schema for a JSON Lines or Atom response. Generated clients cannot parse these formats, so these clients
- *  return the raw bytes. */
+/** Generated clients cannot parse JSON Lines or Atom, so they return the raw bytes. */
 export function fileOf(name: string, description: string): z.ZodType {
   return z.string().meta({ description, format: "binary" }).register(namedSchemas, { id: name });
 }

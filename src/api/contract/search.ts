@@ -1,5 +1,4 @@
-/** @file Schemas for searches and suggestions. The API and the search page parse their parameters with the same
- *  schema. */
+/** @file The API and the search page parse their parameters with the same schema. */
 import { z } from "zod";
 import type { MatchType, Ranker, Role, SearchRequest } from "../../index/request.js";
 import type { DocumentInfo } from "../../model.js";
@@ -31,13 +30,11 @@ export const searchParameters = z.object({
 /** The search parameters that the API supports. The search page supports only some of these parameters. */
 export const hitParameters = searchParameters.extend({ include, ...chatParameters });
 
-/** Returns the ids of the documents that can be searched. */
 export function searchChoices(documents: readonly DocumentInfo[]): { document: readonly string[] } {
   return { document: documents.map(({ id }) => id) };
 }
 
-/** Creates a search request from the parameters. If the client specifies a document but no edition, the search covers
- *  the document's edition. */
+/** Without an edition, the search covers the edition of the document. */
 export function searchRequest(
   { q, ...given }: z.output<typeof searchParameters>,
   documents: readonly DocumentInfo[],
@@ -46,8 +43,7 @@ export function searchRequest(
   return withoutUndefined({ ...given, query: q.trim(), edition: given.edition ?? document?.edition });
 }
 
-/** Returns a warning if the document does not belong to the requested edition, because the search then finds
- *  nothing. */
+/** Warns if the document is not in the requested edition, because the search then finds nothing. */
 export function searchWarnings(
   { document, edition }: Pick<z.output<typeof searchParameters>, "document" | "edition">,
   documents: readonly DocumentInfo[],

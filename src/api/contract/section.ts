@@ -1,4 +1,3 @@
-/** @file Schemas for a full section, for a section in a list, and for a paragraph. */
 import { z } from "zod";
 import type { ChangeLevel, CONTESTS, Operation, VerdictState } from "../../model.js";
 import { INCLUDES } from "../../views/section.js";
@@ -19,7 +18,6 @@ import {
   statusOf,
 } from "./shared-schemas.js";
 
-/** The `include` parameter, which adds fields to the sections in lists. */
 export const include = severalOf(INCLUDES)
   .default([])
   .describe(
@@ -110,7 +108,6 @@ const source = s.named("Source", "Position of a section in its publication", {
   ),
 });
 
-/** The fields that full sections have in common with sections in lists. */
 const sharedFields = {
   id: s.id.describe("Permanent id of the section"),
   edition: editionOf("Game that the section belongs to"),
@@ -181,7 +178,6 @@ export const sectionSummarySchema = s.named(
   },
 );
 
-/** Maximum number of sections per request. */
 const MAX_SECTIONS = 50;
 
 export const sectionsParameters = z.object({
@@ -214,7 +210,7 @@ export const sectionListSchema = s.namedList(
   },
 );
 
-/** Schema for a full section. The bulk files omit the field `corpus`. */
+/** The bulk files omit `corpus`. */
 export const sectionSchema = s.named("Section", "A section, which is the smallest text that has its own citation", {
   ...sharedFields,
   path: s.arrayOf(pathStep, "Sections that contain this section, the outermost section first"),

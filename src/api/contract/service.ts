@@ -1,4 +1,3 @@
-/** @file Schemas for the health checks and the OpenAPI description. */
 import { z } from "zod";
 import * as s from "./schema-parts.js";
 

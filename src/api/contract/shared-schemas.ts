@@ -1,4 +1,3 @@
-/** @file Schemas that several resources share. */
 import { z } from "zod";
 import type { ChangeClass, Edition, Kind, RelationType, Status, TopicGroup } from "../../model.js";
 import type { Standing } from "../../views/rule.js";

@@ -1,4 +1,3 @@
-/** @file Schemas for topics. */
 import { z } from "zod";
 import { paging, typedText } from "./parameters.js";
 import * as s from "./schema-parts.js";
@@ -28,7 +27,6 @@ const topicFields = {
   }),
 };
 
-/** Fields that describe the role of a section in its topic. */
 export const topicRole = {
   group: topicGroup,
   relation: relationType

@@ -1,4 +1,3 @@
-/** @file GET /books/{id}: a document in its current wording, or one of its printings, as Markdown or JSON Lines. */
 import { z } from "zod";
 import { type Book, bookOf, bookOfVersion, type Entry, findEntry } from "../../views/book.js";
 import { bookLines, bookMarkdown } from "../../views/book-text.js";
@@ -12,12 +11,10 @@ import { nearestDocuments } from "./documents.js";
 
 const MARKDOWN = "text/markdown";
 const LINES = "application/jsonl";
-/** Media types, keyed by the suffix of the URL. */
 const TYPES = { md: MARKDOWN, jsonl: LINES } as const;
 const MEDIA_TYPES = Object.values(TYPES);
 
-/** Creates a route for one format of a book. Each format has its own route, because generated clients support only one
- *  media type per route. */
+/** Each format has its own route, because generated clients support only one media type per route. */
 function formRoute(
   form: keyof typeof TYPES,
   route: Pick<Route, "operationId" | "summary" | "answers" | "examples">,
@@ -77,7 +74,6 @@ export const bookRoutes: readonly Route[] = [
 
 type BookRequest = ReadRequest<z.output<typeof bookParameters>>;
 
-/** @throws ApiError if the document or chapter does not exist */
 function answerBook(id: string, type: string, request: BookRequest, context: ApiContext): Answer {
   const document = context.catalog.document(id);
   if (!document) throw notFound(`There is no document ${id.slice(0, 200)}.`, nearestDocuments(id, context));

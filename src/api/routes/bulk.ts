@@ -1,4 +1,4 @@
-/** @file GET /bulk and its files. The files are compressed in advance, and sent whole or as ranges. */
+/** @file The bulk files are compressed in advance, and sent whole or as ranges. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Request, Response } from "express";
@@ -46,8 +46,7 @@ export const bulkRoutes: readonly Route[] = [
   ),
 ];
 
-/** For each API context, a function that opens the folder of bulk files. The function checks the files, and writes them
- *  again if necessary. */
+/** For each context, a function that opens the bulk files and writes missing ones again. */
 const openers = new WeakMap<ApiContext, () => Promise<WrittenFolder>>();
 
 /** @throws ApiError (503) if the files cannot be written */
@@ -81,8 +80,7 @@ function fileNamed(name: string, files: readonly WrittenFile[]): WrittenFile {
   return file;
 }
 
-/** Sends a file in an encoding that the client accepts. The ETag identifies the encoded bytes, so that a client can
- *  combine ranges from separate requests. */
+/** The ETag identifies the encoded bytes, so that a client can combine ranges from separate requests. */
 export async function sendBulkFile(
   request: Request,
   response: Response,
@@ -104,7 +102,6 @@ export async function sendBulkFile(
   }).catch((error) => throwUnlessClosed(error, bytes));
 }
 
-/** Rethrows an error from sending a file, unless the client closed the connection. */
 function throwUnlessClosed(error: unknown, bytes: number): void {
   const { code, status } = error as { readonly code?: string; readonly status?: number };
   if (code === "ECONNABORTED" || code === "EPIPE" || code === "ECONNRESET") return;

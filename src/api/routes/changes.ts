@@ -1,5 +1,3 @@
-/** @file GET /changes, /changes/{id} and /feed.atom: the changes between two printings. Changes to the rules are listed
- *  before changes in spelling. */
 import { z } from "zod";
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Change } from "../../model.js";
@@ -96,7 +94,6 @@ function wholeChange(change: Change, context: ViewContext): object {
   return { ...changeObject(change, context), parts, sentences, note: leftOutNote(context.catalog, change) };
 }
 
-/** Returns the number of changes per class, and a note on the changes that are not listed. */
 function changeCounts(catalog: Catalog): object {
   const { changes } = catalog.corpus;
   const counts = CLASS_TITLES.map(({ name }) => {

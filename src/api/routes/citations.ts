@@ -1,4 +1,3 @@
-/** @file GET /cite, POST /cite/check, POST /expand and GET /compare: resolve, check, expand and compare references. */
 import { setImmediate } from "node:timers/promises";
 import type { Section } from "../../model.js";
 import { answerReference, chatObject } from "../../views/chat.js";

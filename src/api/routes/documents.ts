@@ -1,4 +1,3 @@
-/** @file GET /documents: all documents. GET /documents/{id}: one document with the tree of its sections. */
 import { z } from "zod";
 import { nearestNames } from "../../catalog/nearest.js";
 import type { DocumentInfo, Section } from "../../model.js";

@@ -1,4 +1,3 @@
-/** @file GET /problems: the damaged passages in the texts, each with the section that contains it. */
 import type { Problem } from "../../model.js";
 import { countByRule, filterProblems, problemObject } from "../../views/problem.js";
 import { problemChoices, problemListSchema, problemParameters } from "../contract/problem.js";

@@ -1,4 +1,3 @@
-/** @file GET /search: a page of hits. GET /suggest: completions of typed text. */
 import type { Hit } from "../../index/request.js";
 import { answerQuestion, chatObject } from "../../views/chat.js";
 import { sectionOf } from "../../views/context.js";
@@ -17,8 +16,7 @@ import {
 import { listOfPage } from "../respond.js";
 import { type ApiContext, defineRoute, type Route } from "../route.js";
 
-/** Number of characters that an excerpt aims at, which is enough to choose a hit. A single longer sentence is cut
- *  later. To get the full text, clients use `include=text`, or `as=chat` for a chat message. */
+/** Number of characters that an excerpt aims at, enough to choose a hit. A longer single sentence is cut later. */
 const EXCERPT_LENGTH = 200;
 
 export const searchRoutes: readonly Route[] = [

@@ -1,5 +1,4 @@
-/** @file GET /sections/{id}: a section, or one of its paragraphs, as JSON, Markdown or plain text. The suffix or the
- *  Accept header selects the format. GET /sections: several sections in one response. */
+/** @file The suffix or the Accept header selects the format of a section. */
 import { z } from "zod";
 import { paragraphsOf } from "../../language/sentences.js";
 import type { Section } from "../../model.js";
@@ -41,8 +40,7 @@ const FORM_OF_TYPE: ReadonlyMap<string, Form> = new Map([
   ["text/plain", "txt"],
 ]);
 
-/** Creates a route for one text format of a section. Each format has its own route, because generated clients support
- *  only one media type per route. */
+/** Each format has its own route, because generated clients support only one media type per route. */
 function textRoute(form: "md" | "txt", route: Pick<Route, "operationId" | "summary" | "answers" | "examples">): Route {
   return defineRoute({
     path: `/api/v1/sections/{id}.${form}`,
@@ -143,7 +141,6 @@ function answerOf(section: Section, form: Form, context: ApiContext): Answer {
   return { mediaType: format.mediaType, text: writeSection(section, context, format) };
 }
 
-/** @throws ApiError if the section has no paragraph with this number; the error names the parameter */
 function paragraphNumbered(section: Section, number: number, context: ApiContext): ParagraphObject {
   const paragraph = paragraphObject(section, number, context);
   if (paragraph) return paragraph;
@@ -158,7 +155,6 @@ function unknownId(id: string, context: ApiContext) {
   return { id, suggestions: context.catalog.meantBy(id).map((one) => nearMiss(one, context)) };
 }
 
-/** Returns the section's new id in a list, or an empty list if the section was not moved. */
 function movedTo(id: string, { catalog }: ApiContext) {
   const to = catalog.movedTo(id);
   return to === undefined ? [] : [{ id, to, reason: catalog.formerId(id)?.reason ?? "" }];
@@ -170,9 +166,8 @@ function urlOfSection(id: string, { originalUrl }: ApiRequest): string {
   return `/api/v1/sections/${path}${query}`;
 }
 
-/** Returns the requested section and format. If the section was moved, returns its new id with the suffix, for a
- *  redirect. An id may itself end with one of the suffixes, so the whole id is looked up first.
- *  @throws ApiError if the section was removed (410, with its last text) or never existed (404) */
+/** If the section was moved, returns its new id with the suffix, for a redirect. An id may itself end with a suffix, so
+ *  the whole id is looked up first. */
 function requestedSection(
   whole: string,
   request: ApiRequest,
@@ -198,7 +193,6 @@ function requestedSection(
   throw notFound(`There is no section ${whole.slice(0, 200)}.`, near);
 }
 
-/** @throws ApiError if the client accepts none of the formats */
 function acceptedForm(request: ApiRequest): Form {
   const types = [...FORM_OF_TYPE.keys()];
   const form = FORM_OF_TYPE.get(request.accepts(types) || "");

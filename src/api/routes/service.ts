@@ -1,6 +1,3 @@
-/** @file GET /healthz and /readyz: health checks. GET /openapi.json: the API description, also available under
- *  /api/v1. */
-
 import type { Searcher } from "../../index/search.js";
 import { ApiError } from "../contract/problem-details.js";
 import { apiIndexSchema, descriptionSchema, healthSchema, readySchema } from "../contract/service.js";
@@ -40,8 +37,7 @@ export const healthRoutes: readonly Route[] = [
   },
 ];
 
-/** Returns the state of the search engine. Even without its search cluster, a service can serve every text, so it
- *  remains ready. */
+/** Without its search cluster, a service can still serve every text, so it remains ready. */
 async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> {
   try {
     await index.reach?.();
@@ -54,7 +50,6 @@ async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> 
 
 /** Returns the routes that serve the OpenAPI description. The description includes these routes as well. */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
-  /** Generated descriptions, keyed by API context. */
   const texts = new WeakMap<ApiContext, Promise<string>>();
   const descriptions: readonly Route[] = [
     {

@@ -1,5 +1,3 @@
-/** @file GET /topics: all topics. GET /topics/{slug}: one topic, with the relation of each section to the governing
- *  section. */
 import { z } from "zod";
 import type { Topic } from "../../model.js";
 import type { ViewContext } from "../../views/context.js";
@@ -58,7 +56,6 @@ function topicRow(topic: Topic, context: ViewContext): object {
   return { ...topicObject(topic, members, context), governing, sections: members.length };
 }
 
-/** Returns a topic: its governing section, the other sections with their relation to it, and the topic's history. */
 function wholeTopic(topic: Topic, context: ViewContext): object {
   const members = topicSections(topic, context.catalog);
   const sections = members.map(({ section, group, relation, to, reason }) => {
