@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import fc from "fast-check";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { chatSchema, expansionSchema } from "../../src/api/contract/chat.js";
@@ -108,15 +107,5 @@ describe("POST /api/v1/expand", () => {
   ])("POST /expand returns 400 for %s", async (_, body, detail) => {
     const answer = await request(server).post("/api/v1/expand").send(body);
     expect([answer.status, answer.body.detail]).toEqual([400, detail]);
-  });
-
-  it("POST /expand never returns user mentions, control characters or unclosed links", async () => {
-    const syntax = fc.constantFrom("\n", ..."(( )) [[ ]] {{ }} ` @everyone 7.6 stasis ]( * 🖖 \u202e 1e/".split(" "));
-    const message = fc.array(fc.oneof(syntax, fc.string({ unit: "grapheme", maxLength: 5 })), { maxLength: 60 });
-    const check = async (parts: readonly string[]) => {
-      const { text } = await expand(parts.join("").slice(0, 4000));
-      expect(text).not.toMatch(/@(?!\u200b)|\u202e|(?<!\\)\]\(/);
-    };
-    await fc.assert(fc.asyncProperty(message, check), { numRuns: 60 });
   });
 });

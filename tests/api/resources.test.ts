@@ -56,11 +56,9 @@ describe("GET /api/v1/topics", () => {
     expect([faq?.relation, faq?.to]).toEqual(["superseded-by", "1e/glossary/beaming"]);
   });
 
-  it("returns a relation and a reason for each section in a topic, and never mixes the editions", async () => {
-    for (const { slug, members } of realCorpus.topics.filter((_, at) => at % 12 === 0)) {
-      expect(new Set(members.map(({ id }) => id.slice(0, 2))).size).toBe(1);
-      const { sections } = topicSchema.parse(await body(`topics/${slug}`));
-      const [, ...others] = sections;
+  it("returns a relation and a reason for each section in a topic", async () => {
+    for (const { slug } of realCorpus.topics.filter((_, at) => at % 12 === 0)) {
+      const [, ...others] = topicSchema.parse(await body(`topics/${slug}`)).sections;
       const wrong = others.filter(
         ({ relation, reason, status, group }) =>
           !relation || !reason || (status === "legacy" && group !== "history" && group !== "governing"),

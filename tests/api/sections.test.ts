@@ -68,11 +68,8 @@ describe("GET /api/v1/sections/{id}", () => {
 
   it("suggests the nearest numbers and names for an unknown id", async () => {
     expect((await suggestedFor("1e/rulebook/7.6.0.2")).slice(0, 2)).toEqual(["1e/rulebook/7.6.0.1", "1e/rulebook/7.6"]);
-    expect((await suggestedFor("rulebook/7.6"))[0]).toBe("1e/rulebook/7.6");
-    expect(await suggestedFor("1e/rulebook/99.9")).not.toEqual([]);
     for (const id of ["1e/glossary/cloking-device", "1E/Glossary/Cloaking-Device", "glossary/cloaking-device"])
       expect((await suggestedFor(id))[0]).toBe("1e/glossary/cloaking-device");
-    expect(await suggestedFor("1e/glossary/qqqqqqqqqqqq")).toEqual([]);
   });
 });
 

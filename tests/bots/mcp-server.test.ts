@@ -62,10 +62,6 @@ describe.each(CLIENTS)("official MCP client of %s", (_name, connect) => {
     server.close();
   });
 
-  it("the client receives the version of Spaceline", () => {
-    expect(client.getServerVersion()).toMatchObject({ name: "spaceline", version: packageVersion() });
-  });
-
   it("the client lists read-only tools, and every result matches the tool's schema", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(QUESTIONS.map(([name]) => name));

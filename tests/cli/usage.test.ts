@@ -25,9 +25,7 @@ describe("spaceline", () => {
     ["serch cloak", `unknown command 'serch' (Did you mean search?); see "spaceline --help"`],
     ["search cloak --editon 1e", `unknown option '--editon' (Did you mean --edition?); see "spaceline search --help"`],
     ["search cloak -battle", /^unknown option '-battle'.*or put -- before a query that excludes words/],
-    ["serve 9", `too many arguments for 'serve'. Expected 0 arguments but got 1; see "spaceline serve --help"`],
     ["compare 7.6", `missing required argument 'b'; see "spaceline compare --help"`],
-    ["search", `missing required argument 'words'; see "spaceline search --help"`],
     ["search cloak --limit", `option '--limit <number>' argument missing; see "spaceline search --help"`],
     ["search cloak --limit many", "--limit must be a whole number from 1 to 50"],
     ["search cloak --edition 3e", "--edition must be one of 1e, 2e"],
@@ -38,10 +36,7 @@ describe("spaceline", () => {
     ["discord unregister", `unknown command 'unregister' (Did you mean register?); see "spaceline discord --help"`],
     ["discord register", /^DISCORD_APPLICATION_ID is not set; .*\nDISCORD_BOT_TOKEN is not set; /],
     ["index --to lucene", "--to must be opensearch; omit it to write the index next to the corpus file"],
-    [
-      "index --to opensearch",
-      "OPENSEARCH_URL is not set; set it to the URLs of the nodes, for example http://one:9200",
-    ],
+    ["index --to opensearch", /^OPENSEARCH_URL is not set; /],
     ["export site --base //evil.example/", '--base is "//evil.example/"; it must be a path like /rules/'],
     ["serve --port http", '--port is "http"; it must be a whole number from 0 to 65535'],
   ])("the invalid command “spaceline %s” exits 2 with a message", async (line, sentence) => {

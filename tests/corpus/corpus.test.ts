@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { SCHEMA } from "../../src/corpus/content-hash.js";
 import { dropFormerWords, keepFormerWords, readFormerWords } from "../../src/corpus/former-words.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
-import { partialName, removePartials, writeCorpus } from "../../src/corpus/write-corpus.js";
+import { partialName, writeCorpus } from "../../src/corpus/write-corpus.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
@@ -71,10 +71,6 @@ it("writing the corpus removes the partial files of killed processes, but not th
   expect(readdirSync(folder).sort()).toEqual(
     ["corpus.json", `corpus.json.${process.ppid}.partial`, `other.json.${dead}.partial`].sort(),
   );
-});
-
-it("removing partial files ignores a missing folder", () => {
-  expect(() => removePartials(join(folder, "nowhere", "corpus.json"))).not.toThrow();
 });
 
 it("former wording can be read without the corpus file until the stored former wording is deleted", () => {
