@@ -9,7 +9,7 @@ import type { Section } from "../model.js";
 import { type AnswerPassage, answerPassage } from "./answer.js";
 import { cardOf } from "./card.js";
 import { SIGNIFICANT_CLASSES } from "./changes.js";
-import { currentPrinting } from "./rule.js";
+import { answeringSection, currentPrinting } from "./rule.js";
 
 /** Number of hits that are examined for the answer and the likely hits. */
 const LOOKAHEAD = 30;
@@ -30,6 +30,8 @@ export interface Answer {
   readonly named: boolean;
   /** A second text: a card's own text next to its Glossary entry, or a rule next to its box, or the reverse. */
   readonly other: AnswerPassage | null;
+  /** The next hit, if it may answer the query as well as the first one. */
+  readonly second: Hit | null;
   /** True if the query was the name of a card without an erratum. */
   readonly isAsPrinted: boolean;
 }
@@ -77,9 +79,12 @@ function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answ
   const found = catalog.section(hit.id);
   if (!found) return null;
   const paired = partner && catalog.section(partner.id);
-  if (!paired) return answerOfOne(hit, found, named, catalog);
+  if (!paired) {
+    const answer = answerOfOne(hit, found, named, catalog);
+    return answer && { ...answer, second: secondHit(answer, likely, catalog) };
+  }
   const [words, other] = [passageOf(found, hit, named, catalog), passageOf(paired, partner, named, catalog)];
-  return { hit, found, words, named, other, isAsPrinted: false };
+  return { hit, found, words, named, other, second: null, isAsPrinted: false };
 }
 
 /** If the hit is this section, includes the sentences in the hit's excerpt. */
@@ -89,7 +94,21 @@ function passageOf(section: Section, hit: Hit, named: boolean, catalog: Catalog)
   return answerPassage({ section, ...where, terms: matched.terms, named }, catalog);
 }
 
-function answerOfOne(hit: Hit, found: Section, named: boolean, catalog: Catalog): Answer | null {
+/** Minimum share of the best score. */
+const CLOSE = 0.85;
+
+/** Returns the next likely hit with another text, if this hit or one after it is close to the best score. Returns null
+ *  if the query was a title or number, or if the answer already contains two texts. */
+function secondHit(answer: Omit<Answer, "second">, likely: readonly Hit[], catalog: Catalog): Hit | null {
+  if (answer.named || answer.other) return null;
+  const others = catalog.sections(likely.map(({ id }) => id)).map((one) => answeringSection(one, catalog).id);
+  const at = likely.findIndex(({ id }, rank) => !isInAnswer(id, answer) && !isInAnswer(others[rank] ?? "", answer));
+  const best = Math.max(...likely.map(({ score }) => score));
+  const isClose = at > 0 && likely.slice(at).some(({ score }) => score >= CLOSE * best);
+  return isClose ? (likely[at] ?? null) : null;
+}
+
+function answerOfOne(hit: Hit, found: Section, named: boolean, catalog: Catalog): Omit<Answer, "second"> | null {
   const card = cardOf(found, catalog);
   const own = (named && card?.erratum) || found;
   const words = passageOf(own, hit, named, catalog);
@@ -135,7 +154,7 @@ export function playersOf({ audience, format }: Section): string | undefined {
   return audience ?? format;
 }
 
-export function isInAnswer(id: string, { hit, words, other }: Answer): boolean {
+export function isInAnswer(id: string, { hit, words, other }: Pick<Answer, "hit" | "words" | "other">): boolean {
   return [hit.id, words.section.id, other?.section.id].includes(id);
 }
 

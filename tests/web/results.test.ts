@@ -108,6 +108,23 @@ describe("answer above the results", () => {
     expect((await results("when does my turn end"))(".answer").attr("data-section")).toBe("1e/borg/8");
   });
 
+  it("the answer also contains the next hit if the two scores are close, and the list does not repeat it", async () => {
+    const $ = await results("event vs incident difference");
+    expect($(".answer").attr("data-section")).toBe("1e/rulebook/2.4");
+    expect($(".answer > .hit").attr("data-section")).toBe("1e/rulebook/2.4.0.1");
+    expect($(".answer > .hit .place").text()).toContain("1E Rulebook");
+    expect($(".answer > .hit .excerpt").text()).toContain("incidents are harder for your opponent to nullify");
+    expect($(".hits [data-section='1e/rulebook/2.4.0.1']")).toHaveLength(0);
+  });
+
+  it("the answer contains only one text if no other hit is close or if the query is a title", async () => {
+    for (const query of ["are opposing ships at the same location present with my ship", "house arrest"]) {
+      const $ = await results(query);
+      expect($(".answer").length + $(".hits > .hit").length).toBeGreaterThan(2);
+      expect($(".answer > .hit")).toHaveLength(0);
+    }
+  });
+
   it("the answer names the old ruling on the card, with the verdict", async () => {
     expect((await results("harness particle 010"))(".answer").text()).toContain(
       `2002 Rulings Harness Particle 010 (${VERDICT_TITLES.partly.toLowerCase()})`,

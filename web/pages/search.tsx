@@ -237,7 +237,7 @@ function HitList({ hits, answer, mentions, before, likely, found, history, about
         {hits.map((hit, at) => (
           <>
             {likely > 0 && at === Math.max(0, likely - before) && <h2 class="less-likely">Weaker matches</h2>}
-            {!(answer && isInAnswer(hit.id, answer)) && (
+            {!(answer && (isInAnswer(hit.id, answer) || hit === answer.second)) && (
               <HitCard
                 hit={{ ...hit, excerpt: mentions.get(hit.id) ?? hit.excerpt }}
                 shownIds={new Set(inForce.slice(0, at))}

@@ -194,7 +194,7 @@ const MENTIONS = 3;
 
 export function AnswerCard(props: Answer & { history: boolean }) {
   const context = useSite();
-  const { hit, found, words, named, other, isAsPrinted, history } = props;
+  const { hit, found, words, named, other, second, isAsPrinted, history } = props;
   const { section, best } = words;
   const gathered = hit.alsoIn.filter(({ id }) => id !== section.id);
   const lines = hitLines(section, gathered, context.catalog);
@@ -231,8 +231,9 @@ export function AnswerCard(props: Answer & { history: boolean }) {
       {found !== section && found.kind !== "see-only" && <OldWords hit={hit} section={found} open={history} />}
       <RelationLines lines={lines.filter(({ kind }) => kind === "exceptions")} />
       <RelationLines lines={lines.filter(({ kind }) => kind !== "exceptions")} />
-      <Mentions section={section} />
+      {!second && <Mentions section={section} />}
       <Feedback section={section} />
+      {second && <HitCard hit={second} shownIds={new Set()} history={history} />}
     </article>
   );
 }
