@@ -8,7 +8,7 @@ import {
   type OfflineManifest,
 } from "../../web/offline/copy-format.js";
 import { type Asset, readWorker } from "../../web/routes/assets.js";
-import { policyHeader } from "../../web/routes/content-policy.js";
+import { policyHeader } from "../../web/routes/assets.js";
 import { fileHref } from "../../web/routes/file-links.js";
 import { SITE_FILES } from "../../web/routes/site-files.js";
 import type { PageContext } from "../../web/shell/context.js";

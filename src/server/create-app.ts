@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
 import { errorPage } from "../../web/pages/error.js";
-import { CONTENT_POLICY } from "../../web/routes/content-policy.js";
+import { CONTENT_POLICY } from "../../web/routes/assets.js";
 import { routeAt } from "../../web/routes/pages.js";
 import { createDocs, createPages } from "../../web/routes/pages-router.js";
 import type { ApiDescription } from "../api/contract/openapi-document.js";

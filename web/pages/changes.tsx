@@ -27,11 +27,10 @@ import { Cite } from "../parts/cite.js";
 import { Compared, ComparedKey } from "../parts/compared.js";
 import { Breadcrumb, type Count, Counts, Pagination } from "../parts/list-navigation.js";
 import { NamedLink, NumberedTitle } from "../parts/named-link.js";
-import { type PageContext, useSite } from "../shell/context.js";
+import { type Page, type PageContext, redirect, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { anchorOf, CHANGES_PER_PAGE, changeHref, changesHref, PATHS } from "../shell/links.js";
 import { Terms } from "../shell/lists.js";
-import { type Page, redirect } from "./page.js";
 
 export const changesPageParameters = changeParameters
   .omit({ changeClass: true })

@@ -11,11 +11,10 @@ import { Cite } from "../parts/cite.js";
 import { ComparedText } from "../parts/compared.js";
 import type { SectionProps } from "../parts/named-link.js";
 import { Standing } from "../parts/status-line.js";
-import { type PageContext, useSite } from "../shell/context.js";
+import { type Page, type PageContext, redirect, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref, printingHref, sideBySideHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
-import { type Page, redirect } from "./page.js";
 
 const text = z.string().max(200, "must not be longer than 200 characters").default("");
 export const compareParameters = z.object({ a: text, b: text });

@@ -56,7 +56,7 @@ export function docsPage(context: PageContext, description: ApiDescription, asFi
           <h2>{name}</h2>
           <p>{about}</p>
           {placed.map((one) => (
-            <OperationPart key={one.operation.operationId} placed={one} description={description} base={base} />
+            <OperationPart key={one.operation.operationId} placed={one} description={description} />
           ))}
         </section>
       ))}

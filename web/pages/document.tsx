@@ -119,8 +119,7 @@ function itemOf({ key, section, place }: Entry): IndexEntry {
   };
 }
 
-/** Shows the heading of a document's page.
- *  @param props.isWhole - whether the page shows the whole text */
+/** @param props.isWhole - whether the page shows the whole text */
 function DocumentHeading({ book, isWhole }: { book: Book; isWhole?: true }) {
   const { catalog } = useSite();
   const { document, asPrinted } = book;
@@ -280,7 +279,6 @@ function Notices({ book }: { book: Book }) {
   );
 }
 
-/** Shows the name of the text in force above a superseded section. */
 function Replaced({ section }: SectionProps) {
   const { catalog } = useSite();
   const instead = standingOf(section) === "replaced" ? replacementOf(section, catalog) : undefined;
@@ -347,8 +345,7 @@ function FrontContents({ book }: { book: Book }) {
   );
 }
 
-/** Lists the sections of a chapter.
- *  @param props.page - URL of the page that contains the sections, or "" for the current page */
+/** @param props.page - URL of the page that contains the sections, or "" for the current page */
 function Sections({ entry, page }: { entry: Entry; page: string }) {
   const sections = listed(entry);
   if (sections.length === 0) return null;

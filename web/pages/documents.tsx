@@ -12,7 +12,6 @@ const NOTES: Readonly<Record<Edition, string>> = {
 };
 const OTHER: Readonly<Record<Edition, Edition>> = { "1e": "2e", "2e": "1e" };
 
-/** Lists all documents, or only those of one edition. */
 export function documentsPage(context: PageContext, edition?: Edition): string {
   const name = edition && EDITION_NAMES[edition];
   const head = edition
@@ -47,8 +46,7 @@ export function documentsPage(context: PageContext, edition?: Edition): string {
   );
 }
 
-/** Lists a group of documents.
- *  @param props.heading - null if the page's own heading already names the group */
+/** @param props.heading - null if the page's own heading already names the group */
 function DocumentGroup(props: Pick<DocumentInfo, "edition" | "status"> & { heading: string | null; note: string }) {
   const { catalog } = useSite();
   const { edition, status, heading, note } = props;

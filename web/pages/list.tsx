@@ -6,10 +6,9 @@ import { nameOf } from "../../src/views/display-title.js";
 import { forumPost, type ListedSection, listHref, parseList } from "../../src/views/list.js";
 import { dataOf } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
-import { type PageContext, useSite } from "../shell/context.js";
+import { type Page, type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { pageHref } from "../shell/links.js";
-import type { Page } from "./page.js";
 
 /** Maximum length of a URL parameter, in characters. */
 const MAX_LENGTH = 8000;

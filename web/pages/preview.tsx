@@ -10,9 +10,8 @@ import { Html } from "../parts/html.js";
 import { dataOf, NamedLink } from "../parts/named-link.js";
 import { bodyHtml, paragraphHtml } from "../parts/section-body.js";
 import { Standing } from "../parts/status-line.js";
-import { type PageContext, renderHtml } from "../shell/context.js";
+import { type Page, type PageContext, renderHtml } from "../shell/context.js";
 import { pageHref } from "../shell/links.js";
-import type { Page } from "./page.js";
 
 /** `p` is the number of a paragraph. */
 export const previewParameters = z.object({ p: wholeNumber(1, 9_999).optional() });

@@ -4,10 +4,10 @@ import type { Problem, Section } from "../../src/model.js";
 import { nameOf } from "../../src/views/display-title.js";
 import { contextOf, countBy, filterProblems, type ProblemFilter } from "../../src/views/problem.js";
 import { Counts, Pagination } from "../parts/list-navigation.js";
+import type { Page } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, PROBLEMS_PER_PAGE, pageHref, problemsHref } from "../shell/links.js";
 import { Terms } from "../shell/lists.js";
-import type { Page } from "./page.js";
 
 const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
   info: "Info",

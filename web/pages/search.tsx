@@ -3,10 +3,12 @@ import { searchChoices, searchParameters, searchRequest, searchWarnings } from "
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { groupBy } from "../../src/group-by.js";
 import type { Hit, ResultPage, SearchRequest, WordReading } from "../../src/index/request.js";
-import type { Edition, Section } from "../../src/model.js";
+import type { Edition, Section, Status } from "../../src/model.js";
 import type { Headline } from "../../src/views/changes.js";
+import { shortNameOf } from "../../src/views/citation.js";
 import { sectionOf } from "../../src/views/context.js";
-import { displayTitle, nameOf } from "../../src/views/display-title.js";
+import { nameOf } from "../../src/views/display-title.js";
+import { EDITION_NAMES, KIND_NAMES } from "../../src/views/labels.js";
 import {
   changesAbout,
   mentionedSection,
@@ -17,16 +19,14 @@ import {
 } from "../../src/views/query-intent.js";
 import { type Answer, arrange, isInAnswer, type Notice, noticeOf, withLookahead } from "../../src/views/results.js";
 import { answeringSection } from "../../src/views/rule.js";
-import { FilterChips } from "../parts/filter-chips.js";
 import { AnswerCard, HitCard } from "../parts/hit-card.js";
-import { Neighbours } from "../parts/list-navigation.js";
-import { joined } from "../parts/named-link.js";
-import { type PageContext, useSite } from "../shell/context.js";
+import { type Count, Counts, Neighbours } from "../parts/list-navigation.js";
+import { joined, TopicLink } from "../parts/named-link.js";
+import { type Page, type PageContext, redirect, useSite } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
-import { changeHref, PATHS, pageHref, type SearchAddress, searchHref, topicHref } from "../shell/links.js";
+import { changeHref, PATHS, pageHref, type SearchAddress, searchHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 import { homePage } from "./home.js";
-import { type Page, redirect } from "./page.js";
 
 /** The parameters of the search API. In addition, `q` may be empty (for the home page), and `stay` prevents redirects.
  *  No page links with `stay` any more, but published links contain it. */
@@ -135,7 +135,6 @@ function addressOf({ query, edition, document, kind, status, format, limit }: Se
   return { q: query, edition, document, kind, status, format, limit };
 }
 
-/** Shows the most important notice about the results. */
 function SearchNote({ search, found }: { search: SearchAddress; found: ResultPage }) {
   const notice = noticeOf(search.q, found, useSite().catalog);
   return notice && <p class="note quiet">{noteText(notice, search)}</p>;
@@ -174,13 +173,12 @@ function Readings({ readings, search }: { readings: readonly WordReading[]; sear
   );
 }
 
-/** Shows a warning. Words between asterisks are search terms. */
+/** @param props.text - a warning, in which words between asterisks are search terms */
 function Warning({ text }: { text: string }) {
   return <>{text.split("*").map((part, at) => (at % 2 === 1 ? <strong>{part}</strong> : part))}</>;
 }
 
-/** Links to the changes page, and to the changes on a subject.
- *  @param props.version - version whose changes are listed, or null for the newest */
+/** @param props.version - version whose changes are listed, or null for the newest */
 function ChangesCard(props: { version: string | null; about: string; changes: readonly Headline[] }) {
   const { version, about, changes } = props;
   return (
@@ -229,7 +227,8 @@ function HitList({ hits, answer, mentions, before, likely, found, history, about
   const { catalog } = context;
   const inForce = hits.map(({ id }) => answeringSection(sectionOf(id, context), catalog).id);
   const count = countOf({ from: before + 1, to: before + hits.length, likely, found });
-  const facts = [count, topicLink(about, catalog)].filter(Boolean);
+  const topic = about && catalog.topicOf(about.id);
+  const facts = [count, topic && topic.members.length > 1 && <TopicLink topic={topic} />].filter(Boolean);
   return (
     <>
       {facts.length > 0 && <p class="facts">{joined(facts, " · ")}</p>}
@@ -304,17 +303,6 @@ function UnlistedName({ name, edition, count }: { name: string; edition: Edition
   );
 }
 
-/** Links to a section's topic. Returns null if no other section is in the topic. */
-function topicLink(section: Section | undefined, catalog: Catalog) {
-  const topic = section && catalog.topicOf(section.id);
-  if (!topic || topic.members.length < 2) return null;
-  return (
-    <>
-      Topic: <a href={topicHref(topic.slug)}>{displayTitle(topic.title)}</a>, {topic.members.length} sections
-    </>
-  );
-}
-
 /** Renders the search page of a static export. Visitors see this page until the offline copy has answered the search,
  *  or permanently if there is no copy. */
 export function searchFilePage(context: PageContext): string {
@@ -329,5 +317,98 @@ export function searchFilePage(context: PageContext): string {
       </p>
       <SearchBox place="home" />
     </div>,
+  );
+}
+
+const MAX_CHIPS = 6;
+const STATUS_NAMES: Readonly<Record<Status, string>> = { current: "Current", legacy: "Historical" };
+
+interface Filter {
+  readonly field: "document" | "kind" | "status" | "format";
+  readonly label: string;
+  /** Returns a section's value for this filter, or undefined if it has none. */
+  readonly valueOf: (section: Section) => string | undefined;
+  readonly nameOf: (value: string, catalog: Catalog) => string;
+}
+
+const FILTERS: readonly Filter[] = [
+  {
+    field: "document",
+    label: "Document",
+    valueOf: ({ document }) => document,
+    nameOf: (id, catalog) => {
+      const document = catalog.document(id);
+      return document ? shortNameOf(document, catalog) : id;
+    },
+  },
+  {
+    field: "kind",
+    label: "Kind",
+    valueOf: ({ kind }) => kind,
+    nameOf: (kind) => KIND_NAMES[kind as Section["kind"]],
+  },
+  {
+    field: "status",
+    label: "Status",
+    valueOf: ({ status }) => status,
+    nameOf: (status) => STATUS_NAMES[status as Section["status"]],
+  },
+  {
+    field: "format",
+    label: "Format",
+    valueOf: ({ format }) => (format === "open" ? undefined : "modern"),
+    nameOf: (format) => (format === "open" ? "Open" : "Without Open Rules"),
+  },
+];
+
+/** Shows the filters.
+ *  @param props.sections - the likely answers; next to each filter value is the number of likely answers that match it
+ */
+function FilterChips(props: { search: SearchAddress; edition: Edition; sections: readonly Section[] }) {
+  const { search, edition, sections } = props;
+  const isSet = ({ field }: Filter): number => Number(search[field] !== undefined);
+  return (
+    <nav class="facets" aria-label="Filters">
+      {FILTERS.toSorted((a, b) => isSet(b) - isSet(a)).map((filter) => (
+        <Group key={filter.field} filter={filter} search={search} sections={sections} />
+      ))}
+      <section class="editions">
+        <h2>Game</h2>
+        <Counts
+          links={(["1e", "2e"] as const).map((one) => ({
+            href: searchHref({ q: search.q, edition: one }),
+            name: EDITION_NAMES[one],
+            isActive: one === edition,
+          }))}
+        />
+      </section>
+    </nav>
+  );
+}
+
+/** Shows the chosen value with a link that removes the filter. If no value is chosen, shows all values, unless there is
+ *  only one. */
+function Group({ filter, search, sections }: { filter: Filter; search: SearchAddress; sections: readonly Section[] }) {
+  const { catalog } = useSite();
+  const { field, label } = filter;
+  const chosen = search[field];
+  const counts = [...groupBy(sections, filter.valueOf)].sort(([, a], [, b]) => b.length - a.length);
+  if (chosen === undefined && counts.length < 2) return null;
+  const hrefTo = (value: string | undefined) => searchHref({ ...search, [field]: value, page: undefined });
+  const offered = counts.flatMap(([value, { length: count }]): Count[] =>
+    value === undefined ? [] : [{ href: hrefTo(value), name: filter.nameOf(value, catalog), count }],
+  );
+  const remove = chosen !== undefined && [
+    `${filter.nameOf(chosen, catalog)} `,
+    <span aria-hidden="true">×</span>,
+    <span class="unseen">: remove this filter</span>,
+  ];
+  return (
+    <section>
+      <h2>{label}</h2>
+      <Counts
+        links={remove ? [{ href: hrefTo(undefined), name: remove, isActive: true }] : offered.slice(0, MAX_CHIPS)}
+      />
+    </section>
   );
 }

@@ -20,14 +20,13 @@ import { goneReplacements, goneText, nearMiss } from "../../src/views/section.js
 import { printingsOf } from "../../src/views/shelf.js";
 import { sectionThings } from "../../src/views/structured-data.js";
 import { firstSentences } from "../../src/views/truncate.js";
-import type { TextRequest } from "../parts/main-text.js";
+import type { TextRequest } from "../parts/section-article.js";
 import { SectionArticle } from "../parts/section-article.js";
 import { PhoneStrip, Sidebar, sidebarGroups } from "../parts/sidebar.js";
-import type { PageContext } from "../shell/context.js";
+import { type Page, type PageContext, type PageRequest, type Redirect, redirect } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { documentPage } from "./document.js";
-import { type Page, type PageRequest, type Redirect, redirect } from "./page.js";
 
 /** Renders the page of a section.
  *  @param printing - the requested version (default: the version in force) */

@@ -10,21 +10,17 @@ import {
   type PlacedOperation,
   type Reference,
 } from "../../src/api/contract/openapi-document.js";
+import { useSite } from "../shell/context.js";
 import { List, Terms } from "../shell/lists.js";
 import { joined } from "./named-link.js";
 
-interface Part {
-  readonly placed: PlacedOperation;
-  readonly description: ApiDescription;
-  /** Public URL of the service. */
-  readonly base: string;
-}
-
-export function OperationPart({ placed, description, base }: Part) {
+export function OperationPart({ placed, description }: { placed: PlacedOperation; description: ApiDescription }) {
+  const { publicUrl: base } = useSite();
   const { path, method, operation } = placed;
   const { operationId, summary, parameters, requestBody } = operation;
   const requests = exampleRequests(placed);
   const [request] = requests;
+  const sample = request && { base, request, answer: answerKind(operation, description) };
   const recorded = recordedAnswer(operation);
   const responses = Object.entries(operation.responses);
   const errors = responses.filter(isError);
@@ -48,7 +44,7 @@ export function OperationPart({ placed, description, base }: Part) {
       )}
       <h4>Try it</h4>
       <ExampleLinks requests={requests} />
-      {request && <CodeIn code={codeSamples({ base, request, answer: answerKind(operation, description) })} />}
+      {sample && <CodeIn code={{ curl: curl(sample), JavaScript: javascript(sample), Python: python(sample) }} />}
       {recorded && <CodeIn code={{ "Recorded response": recorded }} isOpen={false} />}
       <h4>Response</h4>
       <Answers responses={responses.filter((one) => !isError(one))} description={description} />
@@ -125,7 +121,6 @@ function Answers({ responses, description }: { responses: readonly Response[]; d
   );
 }
 
-/** Returns the response, or the shared response that a reference points to. */
 function answerOf(response: Answer | Reference | undefined, { components }: ApiDescription): Answer | undefined {
   if (response === undefined || !("$ref" in response)) return response;
   return components.responses[response.$ref.slice(response.$ref.lastIndexOf("/") + 1)];
@@ -159,8 +154,7 @@ function fieldsOf(schema: JsonSchema, before: string): readonly FieldRow[] {
 interface FieldRow {
   readonly name: string;
   readonly schema: JsonSchema;
-  /** "optional" for an optional field, "" for a required field. */
-  readonly remark: string;
+  readonly remark: "" | "optional" | "required";
   readonly text: string;
 }
 
@@ -261,10 +255,6 @@ interface SampleRequest {
   readonly answer: "json" | "text" | "file";
 }
 
-function codeSamples(request: SampleRequest): Readonly<Record<string, string>> {
-  return { curl: curl(request), JavaScript: javascript(request), Python: python(request) };
-}
-
 function curl({ base, request, answer }: SampleRequest): string {
   const address = shellQuoted(base + request.href);
   if (answer === "file") return `curl --compressed --remote-name ${address}`;
@@ -317,7 +307,6 @@ function fileName({ href }: ExampleRequest): string {
   return JSON.stringify(href.slice(href.lastIndexOf("/") + 1));
 }
 
-/** Quotes an argument for a shell. */
 function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -75,7 +75,6 @@ function hitHref({ span, matched }: Hit, section: Section, catalog: Catalog): st
   return paragraphHref(section.id, paragraph.number, versionToAskFor(section, catalog), matched.terms);
 }
 
-/** Shows the hit's document, parent and tags on one line. */
 function HitPlace({ section }: SectionProps) {
   const context = useSite();
   const document = documentOf(section, context);
@@ -238,7 +237,7 @@ export function AnswerCard(props: Answer & { history: boolean }) {
   );
 }
 
-/** Returns the heading for the second text in an answer. The heading says how it is related to the first text. */
+/** Returns the heading for the second text in an answer, which says how it is related to the first text. */
 function headingOf(other: Section, first: Section): string {
   if (playersOf(first)) return "The rule for all players";
   const [{ text } = { text: "" }] = playersOf(other) ? tagsOf(other) : [];

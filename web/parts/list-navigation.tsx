@@ -18,7 +18,6 @@ interface Neighbour {
   readonly name: ComponentChildren;
 }
 
-/** Links to the previous and the next item, or shows nothing if there is neither. */
 export function Neighbours(props: {
   label: string;
   previous: Neighbour | false | undefined;
@@ -42,7 +41,6 @@ export function Neighbours(props: {
   );
 }
 
-/** Links to the previous and the next page, or shows nothing if there is only one page. */
 export function Pagination(props: { page: number; last: number; label: string; hrefOf: (page: number) => string }) {
   const { page, last, label, hrefOf } = props;
   const before = Math.min(page - 1, last);

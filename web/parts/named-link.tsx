@@ -1,14 +1,13 @@
 import type { ComponentChildren } from "preact";
-import type { Section } from "../../src/model.js";
+import type { Section, Topic } from "../../src/model.js";
 import { shortNameOf } from "../../src/views/citation.js";
 import { documentOf } from "../../src/views/context.js";
-import { nameOf, titleOrBeginning } from "../../src/views/display-title.js";
+import { displayTitle, nameOf, titleOrBeginning } from "../../src/views/display-title.js";
 import { versionToAskFor } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
-import { pageHref, paragraphHref } from "../shell/links.js";
+import { pageHref, paragraphHref, topicHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 
-/** Props for components that show a section. */
 export interface SectionProps {
   readonly section: Section;
 }
@@ -29,12 +28,10 @@ export function NamedLink({ section, paragraph }: SectionProps & { paragraph?: n
   );
 }
 
-/** Links to several sections, separated by commas. */
 export function NamedLinks({ sections }: { sections: readonly Section[] }) {
   return <>{joined(sections.map((section) => <NamedLink section={section} />))}</>;
 }
 
-/** Returns the items with a separator between them. */
 export function joined<Item>(items: readonly Item[], separator = ", "): (Item | string)[] {
   return items.flatMap((item, at) => (at > 0 ? [separator, item] : [item]));
 }
@@ -44,19 +41,25 @@ export function dataOf({ id, hash }: Section, title: string) {
   return { "data-section": id, "data-hash": hash, "data-title": title };
 }
 
+export function TopicLink({ topic: { slug, title, members } }: { topic: Topic }) {
+  return (
+    <>
+      Topic: <a href={topicHref(slug)}>{displayTitle(title)}</a>, {members.length} sections
+    </>
+  );
+}
+
 export function Entries(props: { sections: readonly Section[]; show?: (section: Section) => ComponentChildren }) {
   const { sections, show = nameOf } = props;
   const items = sections.map((section) => <a href={pageHref(section.id)}>{show(section)}</a>);
   return <List class="entries" items={items} />;
 }
 
-interface NumberedTitleProps {
-  readonly section: Pick<Section, "number" | "title" | "text">;
-  readonly title?: ComponentChildren;
-}
-
-/** Shows a section's number, if it has one, and its title or first words. */
-export function NumberedTitle({ section, title = titleOrBeginning(section) }: NumberedTitleProps) {
+export function NumberedTitle(props: {
+  section: Pick<Section, "number" | "title" | "text">;
+  title?: ComponentChildren;
+}) {
+  const { section, title = titleOrBeginning(section) } = props;
   return (
     <>
       {section.number && <span class="number">{section.number}</span>} {title}

@@ -6,7 +6,6 @@ import { type PageContext, renderHtml, useSite } from "../shell/context.js";
 import { attributeOf, Html, markQuote, readTag, tokensOf, unescapeHtml } from "./html.js";
 import { NamedLink, type SectionProps } from "./named-link.js";
 
-/** Options for the paragraphs of a section. */
 export interface ParagraphOptions {
   /** Prefix for element ids, needed on pages with several sections. */
   readonly prefix?: string;
@@ -18,8 +17,7 @@ export interface ParagraphOptions {
   readonly words?: readonly string[] | undefined;
 }
 
-/** Shows the text of a section.
- *  @param props.paragraphs - options for paragraphs (default: paragraphs have no ids)
+/** @param props.paragraphs - options for paragraphs (default: paragraphs have no ids)
  *  @param props.plain - whether to leave out the notes on contested words and icons
  *  @param props.quote - words to highlight, and the class of the highlight */
 export function SectionBody(props: {
@@ -75,7 +73,6 @@ export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false
     paragraph = 0;
     return link + contests.notesOfBlock();
   };
-  /** Contested words are highlighted, and lost and restored icons become buttons. */
   const spanOf = (token: string): string => {
     const [, tag = "", text] = /^(<[^>]*>)(?:(.*)<\/span>)?$/s.exec(token) ?? [];
     if (site && !isInLink && attributeOf(tag, "data-icon"))

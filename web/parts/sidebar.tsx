@@ -6,13 +6,13 @@ import { nameLostIcons } from "../../src/language/icons.js";
 import { BOX_KINDS, type Section } from "../../src/model.js";
 import { cardOf } from "../../src/views/card.js";
 import { type Mention, mentionsOf, type RelatedText, relationGroups } from "../../src/views/cross-references.js";
-import { displayTitle, nameOf } from "../../src/views/display-title.js";
+import { nameOf } from "../../src/views/display-title.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
-import { searchHref, topicHref } from "../shell/links.js";
+import { searchHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 import { targetsOf } from "./cross-reference.js";
-import { NamedLink, type SectionProps } from "./named-link.js";
+import { NamedLink, type SectionProps, TopicLink } from "./named-link.js";
 
 interface SidebarItem {
   /** The text of the item, from which its height is estimated. */
@@ -105,11 +105,12 @@ function TopicLine({ section }: SectionProps) {
   const { catalog } = useSite();
   const [target] = targetsOf(section, catalog);
   const topic = catalog.topicOf(section.id) ?? (target && catalog.topicOf(target.id));
-  if (!topic) return null;
   return (
-    <p class="topic-line">
-      Topic: <a href={topicHref(topic.slug)}>{displayTitle(topic.title)}</a>, {topic.members.length} sections
-    </p>
+    topic && (
+      <p class="topic-line">
+        <TopicLink topic={topic} />
+      </p>
+    )
   );
 }
 

@@ -40,8 +40,7 @@ export function StatusLine(props: { rule: Rule; compared?: string | undefined; p
   );
 }
 
-/** Shows a section's status as a symbol and a word.
- *  @param props.prefix - prefix for the ids of contested words; omitted if the page does not highlight these words
+/** @param props.prefix - prefix for the ids of contested words; omitted if the page does not highlight these words
  *  @param props.brief - whether to leave out the number of overruled points */
 export function Standing({ section, prefix, brief }: { section: Section; prefix?: string; brief?: true }) {
   const standing = standingOf(section);
@@ -113,7 +112,6 @@ export function OtherRules({ section: { id, number } }: SectionProps) {
   return notes.length > 0 ? <p class="facts">{notes.join(" ")}</p> : null;
 }
 
-/** Links to other sections with the same number or name. */
 export function Twins({ section }: SectionProps) {
   const { catalog } = useSite();
   const twins = catalog.twinsOf(section);
@@ -151,7 +149,6 @@ export function TextTags({ section, alone }: { section: Section; alone?: boolean
   );
 }
 
-/** Shows an icon's tags as the texts print them. */
 export function IconTags({ section }: { section: Section }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { displayTitle } from "../../src/views/display-title.js";
 import { STANDING_WORDS, standingOf } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { bookHref, pageHref, printingHref } from "../shell/links.js";
-import { CARD_HISTORY } from "./main-text.js";
 import type { SectionProps } from "./named-link.js";
 
 /** Chapters of the First Edition Rulebook that describe the parts of a turn, in order of play. */
@@ -32,6 +31,9 @@ export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined
     />
   );
 }
+
+/** Element id of the list of old rulings on a card's page. */
+export const CARD_HISTORY = "card-history";
 
 /** Maximum number of points on the line. The labels of more points do not fit on a phone. */
 const MAX_STEPS = 5;
@@ -79,12 +81,10 @@ interface Step {
   readonly name: string;
   /** The two lines of text under the point. */
   readonly lines: readonly [string, string];
-  /** Whether the point is filled. */
   readonly isFilled: boolean;
   readonly isHere?: boolean;
 }
 
-/** Draws steps on a line from left to right, each with a link. */
 function Steps({ label, title, steps }: { label: string; title: string; steps: readonly Step[] }) {
   const width = 100 / steps.length;
   return (

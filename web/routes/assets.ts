@@ -42,8 +42,6 @@ const STYLE_PARTS = [
   "print",
 ];
 
-/** Reads the parts of the style sheet and joins them.
- *  @throws Error if the package lacks web/style/ */
 function readStylesheet(): Asset {
   const folder = join(packageRoot(), "web", "style");
   const body = STYLE_PARTS.map((part) => readFileSync(join(folder, `${part}.css`), "utf8")).join("\n");
@@ -51,8 +49,6 @@ function readStylesheet(): Asset {
   return { href: `/assets/style-${hash}.css`, type: "text/css", body, seconds: IMMUTABLE_SECONDS };
 }
 
-/** Reads the built scripts.
- *  @throws Error if web/client is not built */
 function readClientScripts(): Scripts & { readonly files: readonly Asset[] } {
   const folder = join(packageRoot(), "dist", "client");
   if (!existsSync(join(folder, "manifest.json"))) {
@@ -72,15 +68,13 @@ function readClientScripts(): Scripts & { readonly files: readonly Asset[] } {
   return { client: hrefOf("client"), theme: hrefOf("theme"), files };
 }
 
-/** Reads the built service worker.
- *  @throws Error if web/offline is not built */
+/** @throws Error if web/offline is not built */
 export function readWorker(): string {
   const file = join(packageRoot(), "dist", "offline", "sw.js");
   if (!existsSync(file)) throw new Error("the service worker is not built; run npm run build first");
   return readFileSync(file, "utf8");
 }
 
-/** Files in web/icons/, with their URLs and media types. */
 const ICONS: readonly (readonly [file: string, path: string, type: string])[] = [
   ["favicon.ico", "/favicon.ico", "image/x-icon"],
   ["mark.svg", "/assets/mark.svg", "image/svg+xml"],
@@ -116,3 +110,19 @@ export const PREFETCH_RULES = {
   }),
   seconds: 86_400,
 };
+
+/** Content-Security-Policy directives. They allow scripts and styles only from the site's own files. */
+export const CONTENT_POLICY = {
+  "default-src": ["'self'"],
+  "img-src": ["'self'", "data:"],
+  "object-src": ["'none'"],
+  "base-uri": ["'self'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'self'"],
+};
+
+export function policyHeader(): string {
+  return Object.entries(CONTENT_POLICY)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join(";");
+}

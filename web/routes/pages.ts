@@ -6,14 +6,13 @@ import { compareParameters, showCompare } from "../pages/compare.js";
 import { documentsPage } from "../pages/documents.js";
 import { tipsPage } from "../pages/home.js";
 import { listParameters, showList } from "../pages/list.js";
-import type { Page, Redirect } from "../pages/page.js";
 import { previewParameters, showPreview } from "../pages/preview.js";
 import { problemsPageParameters, showProblems } from "../pages/problems.js";
 import { searchPageParameters, showSearch } from "../pages/search.js";
 import { documentParameters, sectionParameters, showById } from "../pages/section.js";
-import { showTopic } from "../pages/topic.js";
-import { showTopics } from "../pages/topics.js";
-import type { PageContext } from "../shell/context.js";
+
+import { showTopic, showTopics } from "../pages/topics.js";
+import type { Page, PageContext, Redirect } from "../shell/context.js";
 
 /** Routes. The first row that matches a path is used. `:name` matches one path segment, and `*name` matches the rest of
  *  the path. To add a page, add a file to web/pages/ and a row here with the schemas of its parameters. */

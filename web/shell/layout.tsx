@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { readableDate } from "../../src/language/dates.js";
-import type { DocumentInfo, DocumentRole, Edition } from "../../src/model.js";
+import type { DocumentInfo, Edition } from "../../src/model.js";
 import { versionOf } from "../../src/views/citation.js";
 import type { ViewContext } from "../../src/views/context.js";
 import { replaceControlCharacters } from "../../src/views/sanitize.js";
@@ -36,22 +36,16 @@ function Layout({ head, children }: { head: PageHead; children: ComponentChildre
   );
 }
 
-/** A link in the header, with the path prefixes of the pages on which it is highlighted. */
-interface MenuItem {
-  readonly href: string;
-  readonly name: string;
-  readonly prefixes: readonly string[];
-}
-
-const MENU_DOCUMENTS: readonly (readonly [role: DocumentRole, name: string])[] = [
+const MENU_DOCUMENTS = [
   ["rulebook", "Rulebook"],
   ["glossary", "Glossary"],
-];
+] as const;
 
 function Header({ page }: { page: PageHead }) {
   const items = menuItems(useSite().catalog.corpus.documents);
   const path = `${page.path?.replace(/\?.*$/, "")}/`;
   const current = items.find(({ prefixes }) => prefixes.some((start) => path.startsWith(`${start}/`)));
+  const ariaCurrent = page.path === current?.href ? "page" : "true";
   return (
     <header class="site" id={HEADER_ID}>
       <a class="brand" href={PATHS.home}>
@@ -67,7 +61,7 @@ function Header({ page }: { page: PageHead }) {
       <nav aria-label="Main">
         <List
           items={items.map((item) => (
-            <a href={item.href} aria-current={item === current ? ariaCurrent(item, page) : undefined}>
+            <a href={item.href} aria-current={item === current ? ariaCurrent : undefined}>
               {item.name}
             </a>
           ))}
@@ -79,9 +73,9 @@ function Header({ page }: { page: PageHead }) {
 
 /** Returns the links in the header. On the pages of any printing of a document, the link to the newest printing is
  *  highlighted. For documents without a link of their own, the "Documents" link is highlighted. */
-function menuItems(documents: readonly DocumentInfo[]): readonly MenuItem[] {
+function menuItems(documents: readonly DocumentInfo[]) {
   const shelves = shelvesOf(documents);
-  const named = MENU_DOCUMENTS.flatMap(([role, name]): MenuItem[] => {
+  const named = MENU_DOCUMENTS.flatMap(([role, name]) => {
     const shelf = shelves.find(({ current }) => current.edition === "1e" && current.role === role);
     if (!shelf) return [];
     const { current, parts, earlier } = shelf;
@@ -95,25 +89,20 @@ function menuItems(documents: readonly DocumentInfo[]): readonly MenuItem[] {
   ];
 }
 
-function ariaCurrent({ href }: MenuItem, { path }: PageHead): "page" | "true" {
-  return path === href ? "page" : "true";
-}
-
 const SEARCH_BOXES = {
   header: { action: PATHS.search, label: "Search the rules", button: "Search" },
   home: { action: PATHS.search, label: "A word, a card, a number, or a question", button: "Search" },
   topics: { action: PATHS.topics, label: "Find a topic", button: "Find" },
 } as const;
 
-interface SearchBoxProps {
-  readonly place: keyof typeof SEARCH_BOXES;
-  readonly value?: string | undefined;
-  readonly edition?: Edition | undefined;
-  readonly focused?: true;
-}
-
 /** Shows a search form. The client script adds suggestions to a form that searches the rules. */
-export function SearchBox({ place, value, edition, focused }: SearchBoxProps) {
+export function SearchBox(props: {
+  place: keyof typeof SEARCH_BOXES;
+  value?: string | undefined;
+  edition?: Edition | undefined;
+  focused?: true;
+}) {
+  const { place, value, edition, focused } = props;
   const { action, label, button } = SEARCH_BOXES[place];
   const id = `q-${place}`;
   return (
@@ -142,12 +131,12 @@ export function SearchBox({ place, value, edition, focused }: SearchBoxProps) {
   );
 }
 
-const FOOTER_LINKS: readonly (readonly [href: string, name: string])[] = [
+const FOOTER_LINKS = [
   [PATHS.about, "About"],
   [PATHS.tips, "Search tips"],
   [PATHS.list, "Your list"],
   [PATHS.docs, "API"],
-];
+] as const;
 
 function Footer() {
   return (
@@ -164,7 +153,6 @@ function Footer() {
   );
 }
 
-/** Returns the name and version of the newest text in force. */
 function newestText({ corpus }: ViewContext["catalog"], edition: Edition = "1e"): string {
   const current = corpus.documents.filter(({ status }) => status === "current");
   const [newest] = current.sort((a, b) => {
@@ -173,7 +161,6 @@ function newestText({ corpus }: ViewContext["catalog"], edition: Edition = "1e")
   return newest ? `${newest.short} ${versionOf(newest)}` : "";
 }
 
-/** Shows a notice above the text of a page that was rendered without a network. */
 function OfflineNote() {
   const { copy, catalog } = useSite();
   if (!copy) return null;
@@ -191,8 +178,7 @@ const THEMES = [
   ["dark", "Dark"],
 ] as const;
 
-/** Shows a control for choosing the colours. The control needs the client script, so the style sheet hides it if
- *  scripts are off. */
+/** The control needs the client script, so the style sheet hides it if scripts are off. */
 function ThemeChoice() {
   return (
     <fieldset class="theme" data-theme-choice>
