@@ -200,12 +200,8 @@ const headers = {
     true,
   ),
   "Cache-Control": text("Caches that may store the response, and how long they may use it", true),
-  RateLimit: text(
-    'Number of remaining requests (`r`), and seconds until the limit resets (`t`), for example `"api";r=299;t=60`. The header is absent if there is no limit',
-  ),
-  "RateLimit-Policy": text(
-    'Number of requests (`q`) that you may send in one period, and length of the period in seconds (`w`), for example `"api";q=300;w=60`. The header is absent if there is no limit',
-  ),
+  RateLimit: text('Remaining requests (`r`), and seconds until the reset (`t`), for example `"api";r=299;t=60`'),
+  "RateLimit-Policy": text('Requests (`q`) per period, and seconds per period (`w`), for example `"api";q=300;w=60`'),
   "Retry-After": {
     description: "Seconds until the next request is allowed",
     required: true,

@@ -4,16 +4,11 @@ import { documentListSchema } from "./document.js";
 import { problemListSchema } from "./problem.js";
 import * as s from "./schema-parts.js";
 import { sectionSchema } from "./section.js";
-import { relationType } from "./shared-schemas.js";
 import { topicRole } from "./topic.js";
 
 export const bulkSchema = s.named("Bulk", "List of the bulk files, which together contain all data", {
   object: s.objectType("bulk"),
-  updatedAt: z.iso
-    .datetime()
-    .describe(
-      "Time at which this service wrote the bulk files. To find out whether the files have changed, compare `corpus` with its previous value",
-    ),
+  updatedAt: z.iso.datetime().describe("Time at which the files were written. To detect changes, compare `corpus`"),
   files: s.rows("Available bulk files", {
     name: s.text("Name of the file, which is the last segment of `url`"),
     url: s.url("URL of the file; Range requests are supported"),
@@ -46,10 +41,8 @@ export const linkLineSchema = s.object("A mention in the text of a section", {
 
 export const relationLineSchema = s.object("A relation between two sections", {
   object: s.objectType("relation"),
-  from: s.id.describe(
-    "Id of the section from which the relation starts. For example, if the type is `overrides`, the section in `from` overrides the section in `to`",
-  ),
-  type: relationType,
+  from: s.id.describe("Id of the first section. If the type is `overrides`, `from` overrides `to`"),
+  type: s.relationType,
   to: s.id.describe("Id of the related section. The inverse relation is on another line of the file"),
   reason: relation.shape.reason,
   written: relation.shape.written,
@@ -81,9 +74,7 @@ export const idLineSchema = s.object("An id, and whether it is in use, moved or 
   }),
   to: s.ids("Ids of the sections that now contain the text, or that you can read instead of the removed text"),
   reason: s.textOrNull("Why the section was moved or removed; null if the id is in use"),
-  hash: s.sha256(
-    "SHA-256 of the section's text, or of the last text if the section was moved or removed, in hexadecimal",
-  ),
+  hash: s.sha256("SHA-256 of the section's text, or of its last text if it was moved or removed, in hexadecimal"),
 });
 
 export const wholeCorpusSchema = s.named("Corpus", "The whole corpus as one JSON object", {
@@ -93,8 +84,5 @@ export const wholeCorpusSchema = s.named("Corpus", "The whole corpus as one JSON
   sections: s.arrayOf(sectionSchema, "All sections in reading order, with links and relations"),
   topics: s.arrayOf(topicLineSchema, "All topics"),
   changes: s.arrayOf(changeLineSchema, "All changes, each between two printings of a section"),
-  problems: s.arrayOf(
-    problemListSchema.shape.data.element,
-    "Problems in the source texts, such as damaged passages and dangling references",
-  ),
+  problems: s.arrayOf(problemListSchema.shape.data.element, "Problems in the source texts"),
 });

@@ -4,20 +4,17 @@ import { CHANGE_GROUPS, type ChangeGroup, changedChapters } from "../../views/ch
 import type { ViewContext } from "../../views/context.js";
 import { paging } from "./parameters.js";
 import * as s from "./schema-parts.js";
-import { CHANGE_MEANINGS, changePart, pathStep } from "./shared-schemas.js";
 
-const changeClass = s.valuesOf("Class of the change", CHANGE_MEANINGS);
+const changeClass = s.valuesOf("Class of the change", s.CHANGE_MEANINGS);
 const printing = s.named("ChangedSection", "A section in one printing", {
-  ...pathStep.shape,
+  ...s.pathStep.shape,
   document: s.id.describe("Id of the document"),
   version: s.text("Version of the document"),
   date: s.text("Date of the document, as precise as known, for example 2023, 2023-05 or 2023-05-31"),
   url: s.pageUrl,
 });
 
-export const changeId = s.id.describe(
-  "Id of the section in the newer or the older printing, including slashes, for example `1e/borg/4.1`",
-);
+export const changeId = s.id.describe("Id of the section in either printing, with slashes: `1e/borg/4.1`");
 
 const OR_LIST = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
@@ -30,15 +27,13 @@ const CLASSES_OF_GROUPS = Object.fromEntries(
 
 export const changeParameters = z.object({
   class: changeClass.optional(),
-  changeClass: changeClass
-    .optional()
-    .describe("Alias of `class`, for programming languages in which `class` is a reserved word"),
+  changeClass: changeClass.optional().describe("Alias of `class`, which is a reserved word in some languages"),
   group: s.valuesOf("Group of changes to list", CLASSES_OF_GROUPS).optional(),
   chapter: z
     .string()
     .min(1)
     .optional()
-    .describe("Number of a chapter in the newer printing; only changes in this chapter are listed"),
+    .describe("Number of a chapter in the newer printing; only its changes are listed"),
   ...paging,
 });
 
@@ -69,10 +64,7 @@ const changeFields = {
 
 export const changeSchema = s.named("Change", "All changes in one section, word by word", {
   ...changeFields,
-  parts: s.arrayOf(
-    changePart,
-    "Segments of the diff, in order. Without the added segments, they form the older text. Without the removed segments, they form the newer text",
-  ),
+  parts: s.arrayOf(s.changePart, "Segments: those not `added` form the older text, those not `removed` the newer text"),
   sentences: s.rows("Sentences of the older and the newer printing, with their offsets in the two texts", {
     class: s.valuesOf<ComparedSentence["class"]>("How the sentence differs between the printings", {
       same: "the sentence is the same in both printings",
@@ -82,40 +74,24 @@ export const changeSchema = s.named("Change", "All changes in one section, word 
       lost: "the sentence was lost from the file of the newer printing",
       variant: "the sentence has the wording of another edition of the book",
     }),
-    old: s.spanOrNull(
-      "Start and end offset of the sentence in the older text, in UTF-16 code units; null if the older text does not contain the sentence",
-    ),
-    new: s.spanOrNull(
-      "Start and end offset of the sentence in the newer text, in UTF-16 code units; null if the newer text does not contain the sentence",
-    ),
+    old: s.spanOrNull("the sentence in the older text", "that text lacks the sentence"),
+    new: s.spanOrNull("the sentence in the newer text", "that text lacks the sentence"),
     removes: s.present("`true` if words of the older sentence were removed; otherwise absent"),
   }),
   note: s.text("Note on whether rules that are missing from the newer printing are still in force"),
   corpus: s.corpus,
 });
 
-const changeRowSchema = s.named(
-  "ChangeRow",
-  "The change to one section since the previous printing, without the section's text",
-  changeFields,
-);
+const changeRowSchema = s.named("ChangeRow", "The change to one section, without its text", changeFields);
 
 const changeTotals = z.array(
   z.strictObject({ class: changeClass, count: z.int().describe("Number of changes in the class") }),
 );
 
-export const changeListSchema = s.namedList(
-  "ChangeList",
-  "List of changes, with changed rules first",
-  changeRowSchema,
-  {
-    totals: changeTotals.describe("Number of changes in each class, counted over the whole list"),
-    counts: changeTotals.describe("Alias of `totals`"),
-    note: s.text("Note on whether rules that are missing from the newer printing are still in force"),
-  },
-);
+export const changeListSchema = s.namedList("ChangeList", "Changes, with changed rules first", changeRowSchema, {
+  totals: changeTotals.describe("Number of changes in each class, counted over the whole list"),
+  counts: changeTotals.describe("Alias of `totals`"),
+  note: s.text("Note on whether rules that are missing from the newer printing are still in force"),
+});
 
-export const feedSchema = s.fileOf(
-  "Feed",
-  "Atom feed (RFC 4287) of changed rules, corrected sections and the current version of the corpus",
-);
+export const feedSchema = s.fileOf("Feed", "Atom feed (RFC 4287) of changed rules, corrected sections and the corpus");

@@ -5,26 +5,18 @@ import { typedText } from "./parameters.js";
 import { goneTextSchema } from "./problem-details.js";
 import * as s from "./schema-parts.js";
 import { include, sectionSummarySchema } from "./section.js";
-import { changePart, nearMiss } from "./shared-schemas.js";
 
 export const citeParameters = z.object({
-  ref: typedText(
-    "Reference as people write it, for example `rulebook 7.4.3`, `glossary cloaking device` or `Comp 2.4.5 7.1`",
-    1,
-  ),
+  ref: typedText("Reference as people write it, for example `rulebook 7.4.3` or `glossary cloaking device`", 1),
   include,
   ...chatParameters,
 });
 
-const place = s.objectOrNull(
-  'Part of the section to which the reference is limited, for example `{"paragraph": 3}`, `{"step": 2}` or ' +
-    '`{"heading": "Cloaking"}`; null if the reference is to the whole section',
-  {
-    paragraph: z.int().optional().describe("Paragraph number, counted from 1"),
-    step: z.int().optional().describe("Number of the step in the section's list, counted from 1"),
-    heading: s.text("Heading in the section; the reference is limited to the part under this heading").optional(),
-  },
-);
+const place = s.objectOrNull('Part of the section, for example `{"paragraph": 3}`; null for the whole section', {
+  paragraph: z.int().optional().describe("Paragraph number, counted from 1"),
+  step: z.int().optional().describe("Number of the step in the section's list, counted from 1"),
+  heading: s.text("Heading in the section; the reference is limited to the part under this heading").optional(),
+});
 
 export const citeSchema = s.named("Cite", "The sections that a reference names", {
   object: s.objectType("citation"),
@@ -36,20 +28,17 @@ export const citeSchema = s.named("Cite", "The sections that a reference names",
   sections: z
     .array(sectionSummarySchema)
     .min(1)
-    .describe("Sections that the reference may name, the most likely section first"),
+    .describe("Sections that the reference may name, the most likely first"),
   place,
-  notes: s.texts(
-    "Notes on the reference, for example on an outdated number, a newer printing, or a section that is in force instead",
-  ),
+  notes: s.texts("Notes, for example on an outdated number, a newer printing, or a section in force instead"),
   warnings: s.warnings,
   corpus: s.corpus,
 });
 
-export const citeAnswerSchema = s.namedUnion(
-  "CiteAnswer",
-  "The sections that a reference names; with `as=chat`, a single message",
-  [citeSchema, chatSchema],
-);
+export const citeAnswerSchema = s.namedUnion("CiteAnswer", "The sections named; with `as=chat`, a single message", [
+  citeSchema,
+  chatSchema,
+]);
 
 const MAX_REFERENCES = 500;
 
@@ -75,9 +64,7 @@ const fields = z
     }),
   )
   .optional()
-  .describe(
-    "Fields to return for each result, in addition to `ref`, `status` and `text` (default: all fields). All other fields are null or empty",
-  );
+  .describe("Optional fields to return for each result (default: all). All others are null or empty");
 
 function references<Row extends z.ZodType>(row: Row) {
   return z
@@ -106,59 +93,39 @@ const replacement = s.objectOrNull("Section that supersedes the cited section; n
   told: s.text("Alias of `text`"),
 });
 
-const changed = s.objectOrNull(
-  "Change to the text since the citation; null if the text is unchanged or if the request contains no hash",
-  {
-    from: nearMiss.nullable().describe("Section whose text has the given hash; null if no section has such a text"),
-    words: s.textOrNull("The cited text; null if no current or earlier text has the given hash"),
-    parts: z
-      .array(changePart)
-      .nullable()
-      .describe(
-        "Diff from the cited text to the current text; null unless the cited text is another version of the section",
-      ),
-    text: s.text("The current text of the section"),
-  },
-);
+const changed = s.objectOrNull("Change to the text since the citation; null if unchanged, or without a hash", {
+  from: s.nearMiss.nullable().describe("Section whose text has the given hash; null if no section has such a text"),
+  words: s.textOrNull("The cited text; null if no current or earlier text has the given hash"),
+  parts: z.array(s.changePart).nullable().describe("Diff from the cited text; null unless it is of the same section"),
+  text: s.text("The current text of the section"),
+});
 
-const checkedCitation = s.named(
-  "CheckedCitation",
-  "A checked citation. Fields that are not listed in `fields` are null or empty",
-  {
-    object: s.objectType("checked-citation"),
-    ref: s.text("Reference as received in the request"),
-    status: s.valuesOf<CitationState>("Result of the check", {
-      OK: "the reference names one section that is in force; if a hash was given, the text is unchanged",
-      CHANGED:
-        "the text of the section does not match the hash; `supersededBy` is null if the section is still in force",
-      GONE: "the section does not exist, or was removed",
-      SUPERSEDED: "another section is in force instead; if a hash was given, the text is unchanged",
-      AMBIGUOUS: "the reference matches several sections, which `candidates` lists",
-      MALFORMED: "the text is not a citation, or the row of the request does not match the schema",
-    }),
-    text: s.text("Result of the check as a sentence"),
-    told: s.text("Alias of `text`"),
-    section: sectionSummarySchema
-      .nullable()
-      .describe("Section that the reference names; null unless the reference names exactly one section"),
-    hash: s.textOrNull("Hash of the section's current text, to store with the citation; null if `section` is null"),
-    place,
-    changed,
-    supersededBy: replacement,
-    gone: goneTextSchema.nullable().describe("The cited section with its last text, if it was removed; otherwise null"),
-    candidates: s.arrayOf(
-      nearMiss,
-      "If the status is `AMBIGUOUS`, the sections that match. If it is `GONE`, the sections to read instead, or the closest matches. If it is `MALFORMED`, the closest matches",
-    ),
-    notes: s.texts("Notes on how the reference was interpreted"),
-  },
-);
+const checkedCitation = s.named("CheckedCitation", "A checked citation. Fields not in `fields` are null or empty", {
+  object: s.objectType("checked-citation"),
+  ref: s.text("Reference as received in the request"),
+  status: s.valuesOf<CitationState>("Result of the check", {
+    OK: "the reference names one section that is in force; if a hash was given, the text is unchanged",
+    CHANGED: "the text does not match the hash; `supersededBy` is null if the section is still in force",
+    GONE: "the section does not exist, or was removed",
+    SUPERSEDED: "another section is in force instead; if a hash was given, the text is unchanged",
+    AMBIGUOUS: "the reference matches several sections, which `candidates` lists",
+    MALFORMED: "the text is not a citation, or the row of the request does not match the schema",
+  }),
+  text: s.text("Result of the check as a sentence"),
+  told: s.text("Alias of `text`"),
+  section: sectionSummarySchema
+    .nullable()
+    .describe("Section that the reference names; null unless it names exactly one"),
+  hash: s.textOrNull("Hash of the section's current text, to store with the citation; null if `section` is null"),
+  place,
+  changed,
+  supersededBy: replacement,
+  gone: goneTextSchema.nullable().describe("The cited section with its last text, if it was removed; otherwise null"),
+  candidates: s.arrayOf(s.nearMiss, "Matches (`AMBIGUOUS`), sections to read instead (`GONE`), or the closest matches"),
+  notes: s.texts("Notes on how the reference was interpreted"),
+});
 
-export const citeCheckSchema = s.namedList(
-  "CiteCheck",
-  "Results of the citation check, in the order of the request",
-  checkedCitation,
-);
+export const citeCheckSchema = s.namedList("CiteCheck", "Results, in the order of the request", checkedCitation);
 
 export const compareParameters = z.object({
   a: typedText("First section to compare, as an id or a reference such as `Rulebook 7.6`", 1),
@@ -169,13 +136,8 @@ export const comparisonSchema = s.named("Comparison", "A word-by-word comparison
   object: s.objectType("comparison"),
   a: sectionSummarySchema.describe("The first of the compared sections"),
   b: sectionSummarySchema.describe("The second of the compared sections"),
-  alike: s.whether(
-    "Whether the texts have enough words in common for a word-by-word diff; if not, `parts` contains the whole first text, then the whole second text",
-  ),
-  parts: s.arrayOf(
-    changePart,
-    "Segments of the diff, in order. Without the added segments, they form the text of `a`. Without the removed segments, they form the text of `b`",
-  ),
+  alike: s.whether("Whether the texts have enough words in common for a diff; if not, `parts` contains both in full"),
+  parts: s.arrayOf(s.changePart, "Segments of the diff: those not `added` form `a`, those not `removed` form `b`"),
   words: s.object("Numbers of words that both texts contain, and that only one text contains", {
     same: s.count("Number of words that both texts contain"),
     added: s.count("Number of words that only the text of `b` contains"),

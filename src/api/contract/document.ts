@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { DocumentRole, Kind } from "../../model.js";
 import * as s from "./schema-parts.js";
 import { sectionSchema } from "./section.js";
-import { current, editionOf, kind, pathStep, standing, statusLine, statusOf } from "./shared-schemas.js";
 
 export const documentId = s.id.describe("Id of the document, including the slash, for example `1e/rulebook`");
 
@@ -12,14 +11,12 @@ const documentFields = {
   title: s.text("Full title of the document"),
   alsoKnownAs: s.text("Other name of the document, shown after the title, for example Borg Rules sheet").optional(),
   short: s.text("Short title for citations, for example 1E Rulebook. All printings of a document share this title"),
-  edition: editionOf("Game that the document belongs to"),
+  edition: s.editionOf("Game that the document belongs to"),
   publication: s.id.describe("Id of the publication that contains the document"),
   version: s.text("Version of the document as printed, or its year if it has no version"),
   date: s.text("Publication date of the document, as precise as known, for example 2023-05 or 1996"),
-  status: statusOf("Status of the document"),
-  whole: s.whether(
-    "Whether the publication is complete. If true, sections of the previous printing that are missing from this publication are no longer in force. If false, such sections remain in force",
-  ),
+  status: s.statusOf("Status of the document"),
+  whole: s.whether("Whether the publication is complete, so that sections that it lacks are no longer in force"),
   role: s.valuesOf<DocumentRole>("Role of the document in the rules", {
     rulebook: "the document is a Rulebook",
     glossary: "the document is a Glossary",
@@ -45,8 +42,8 @@ export interface TreeNode {
 
 const treeNode: z.ZodType<TreeNode> = z
   .strictObject({
-    ...pathStep.shape,
-    kind,
+    ...s.pathStep.shape,
+    kind: s.kind,
     get children() {
       return s.arrayOf(treeNode, "Subsections of the section, in reading order");
     },
@@ -64,9 +61,7 @@ const documentRowSchema = s.named("DocumentRow", "A document without its section
 
 export const documentListSchema = s.namedList("DocumentList", "Documents, in order of authority", documentRowSchema);
 
-export const bookId = documentId.describe(
-  "Id of the document, including the slash, for example `1e/rulebook`. You may append `.md` or `.jsonl` to the id",
-);
+export const bookId = documentId.describe("Id of the document, for example `1e/rulebook`, also with `.md` or `.jsonl`");
 
 export const bookParameters = z.object({
   chapter: z
@@ -82,23 +77,22 @@ export const bookParameters = z.object({
     .describe("Version of the printing to return (default: the current wording of every rule)"),
 });
 
-export const bookMarkdownSchema = s
-  .text("The document as Markdown. The level of a heading is the depth of its section. Boxes are block quotes")
-  .register(s.namedSchemas, { id: "BookMarkdown" });
+export const bookMarkdownSchema = s.namedText(
+  "BookMarkdown",
+  "The document as Markdown. The level of a heading is the depth of its section. Boxes are block quotes",
+);
 
 export const bookLineSchema = s.object("A section of a book", {
   object: s.objectType("book-section"),
   depth: s.count("Depth of the section in the tree: the number of sections that contain the section; 0 for a chapter"),
-  number: s.textOrNull(
-    "Number of the section in the newest printing; null if the section has no number in the newest printing",
-  ),
+  number: s.textOrNull("Number of the section in the newest printing; null if it has no number there"),
   title: sectionSchema.shape.title,
-  kind,
+  kind: s.kind,
   id: s.id.describe("Id of the section whose wording is in `text`"),
   printing: s.text("Version of the printing whose wording is in `text`"),
   text: s.text("Plain text of the section, including lists that are missing from this printing"),
   citation: s.object("Citation of the section", { short: s.text("Short citation of the section"), url: s.pageUrl }),
-  current,
-  standing,
-  statusLine,
+  current: s.current,
+  standing: s.standing,
+  statusLine: s.statusLine,
 });

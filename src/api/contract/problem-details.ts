@@ -9,7 +9,6 @@ import {
   nearMiss,
 } from "../../views/section.js";
 import * as s from "./schema-parts.js";
-import { nearMiss as nearMissSchema } from "./shared-schemas.js";
 
 export const goneTextSchema = s.named("GoneText", "A removed section", {
   id: s.text("Id of the removed section; it is never reused"),
@@ -71,7 +70,7 @@ export const problemDetailsSchema = s.named("ProblemDetails", "An error, as prob
   detail: s.text("Human-readable explanation of the problem"),
   instance: s.text("Path and query string of the request"),
   parameter: s.text("Name of the invalid parameter").optional(),
-  suggestions: s.arrayOf(nearMissSchema, "Closest matches, the best match first").optional(),
+  suggestions: s.arrayOf(s.nearMiss, "Closest matches, the best match first").optional(),
   gone: goneTextSchema
     .optional()
     .describe("With status 410: the removed section; `suggestions` lists the sections to read instead"),

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Problem } from "../../model.js";
 import { paging } from "./parameters.js";
 import * as s from "./schema-parts.js";
-import { pathStep } from "./shared-schemas.js";
 
 const severity = s.valuesOf("Severity of the problem", {
   info: "the problem is harmless, or was repaired",
@@ -12,11 +11,7 @@ const severity = s.valuesOf("Severity of the problem", {
 
 export const problemParameters = z.object({
   rule: z.string().min(1).optional().describe("Name of a check; only problems that this check found are listed"),
-  publication: z
-    .string()
-    .min(1)
-    .optional()
-    .describe("Id of a publication; only problems in this publication are listed"),
+  publication: z.string().min(1).optional().describe("Id of a publication; only its problems are listed"),
   severity: severity.optional(),
   ...paging,
 });
@@ -35,7 +30,7 @@ const problemRowSchema = s.named("Problem", "A problem in one line of a source t
   message: s.text("Description of the problem as a sentence"),
   actual: s.text("Printed words that contain the problem"),
   suggestion: s.text("Suggested wording").optional(),
-  section: pathStep.nullable().describe("Section that contains the line; null if the line belongs to no section"),
+  section: s.pathStep.nullable().describe("Section that contains the line; null if the line belongs to no section"),
   context: s.textOrNull("Paragraph of the section that contains the problem; null if no paragraph resembles `actual`"),
 });
 

@@ -7,17 +7,16 @@ import { chatParameters, chatSchema } from "./chat.js";
 import { paging, typedText, wholeNumber, yesOrNo } from "./parameters.js";
 import * as s from "./schema-parts.js";
 import { include, sectionSummarySchema } from "./section.js";
-import { editionOf, kind, standing, statusOf } from "./shared-schemas.js";
 
 export const searchParameters = z.object({
   q: typedText(
     'Query: words, "an exact phrase", -excluded, one OR another, a section number, a citation, or a question. A filter has the form `field:value`. ' +
       "The fields are `title`, `text`, `in`, `kind`, `ed`, `n`, `is` and `cites`. Brackets group words and filters",
   ),
-  edition: editionOf("Game to search (default: `1e`, unless the query names the Second Edition)").optional(),
+  edition: s.editionOf("Game to search (default: `1e`, unless the query names the Second Edition)").optional(),
   document: z.string().min(1).optional().describe("Id of the document to search"),
-  kind: kind.optional(),
-  status: statusOf("Status of the documents to search").optional(),
+  kind: s.kind.optional(),
+  status: s.statusOf("Status of the documents to search").optional(),
   format: z
     .enum(["open", "modern"])
     .optional()
@@ -71,11 +70,7 @@ const hitSchema = s.named("Hit", "A search result", {
     "Excerpt from the section as HTML, usually at most 200 characters long. The only HTML element in the excerpt is `mark`. You can use the excerpt as the content of an element, but not in an attribute, because quotation marks are not escaped",
   ),
   plainExcerpt: s.text("With `include=text`: excerpt from the section as plain text").optional(),
-  span: s
-    .spanOrNull(
-      "With `include=text`: start and end offset of the excerpt in `text`, in UTF-16 code units, end exclusive; null if the section has no text",
-    )
-    .optional(),
+  span: s.spanOrNull("the excerpt in `text`, with `include=text`", "the section has no text").optional(),
   matched: s.object("Why the section matches the query", {
     type: s.valuesOf<MatchType>("Type of match between the section and the query", {
       number: "the query contains the section's number",
@@ -96,30 +91,22 @@ const hitSchema = s.named("Hit", "A search result", {
       "superseded-by": "the grouped section is historical, and the hit supersedes it",
     }),
   }),
-  explain: z
-    .record(z.string(), z.number())
-    .optional()
-    .describe("With `explain=1`: values of the ranking features, keyed by feature name"),
+  explain: z.record(z.string(), z.number()).optional().describe("With `explain=1`: ranking features by name"),
 });
 
 export const searchListSchema = s.namedList("SearchList", "Search results, the best hit first", hitSchema, {
-  edition: editionOf("Game that was searched"),
-  certain: s.count(
-    "Number of hits at the top of the whole list that are likely to answer the query. All hits after these are only close matches. The value is 0 if no section seems to answer the query",
-  ),
-  leadsTo: s.optionalObject(
-    "Page that answers the query better than a list of hits; present for queries such as “2.5.6” or “what refers to cumulative?”",
-    {
-      what: s.valuesOf<Lead["what"]>("Type of the page", {
-        section: "the page shows the section with the requested number",
-        changes: "the page lists changes",
-        mentions: "the page lists the sections that mention a given section",
-      }),
-      id: s.id.optional().describe("Id of the requested section, or of the section whose mentions are requested"),
-      url: s.pageUrl,
-      api: s.url("URL of the API response with the data that the page shows"),
-    },
-  ),
+  edition: s.editionOf("Game that was searched"),
+  certain: s.count("Number of hits, from the first one on, that probably answer the query. All others are only close"),
+  leadsTo: s.optionalObject("Page that answers a query such as “2.5.6” better than a list of hits", {
+    what: s.valuesOf<Lead["what"]>("Type of the page", {
+      section: "the page shows the section with the requested number",
+      changes: "the page lists changes",
+      mentions: "the page lists the sections that mention a given section",
+    }),
+    id: s.id.optional().describe("Id of the requested section, or of the section whose mentions are requested"),
+    url: s.pageUrl,
+    api: s.url("URL of the API response with the data that the page shows"),
+  }),
   ranker: s
     .valuesOf<Ranker>("With `explain=1`: ranker that ordered the hits", {
       linear: "only the linear ranker ordered the hits",
@@ -127,17 +114,12 @@ export const searchListSchema = s.namedList("SearchList", "Search results, the b
     })
     .optional(),
   didYouMean: s.texts("Other queries that the user may have meant, for example with another spelling").optional(),
-  readings: s.optionalRows(
-    "Words of the query that were replaced by another spelling, or for which another spelling was also searched",
-    {
-      typed: s.text("Word in the query, as typed"),
-      meant: s.text("Word for which the service searched instead of the typed word, or in addition to it"),
-      alone: s.text("Query that searches only for the word as typed"),
-      also: s.whether(
-        "Whether the service also searched for the typed word; false if the word was corrected as a typo",
-      ),
-    },
-  ),
+  readings: s.optionalRows("Words of the query for which another spelling was searched, instead or in addition", {
+    typed: s.text("Word in the query, as typed"),
+    meant: s.text("Word for which the service searched instead of the typed word, or in addition to it"),
+    alone: s.text("Query that searches only for the word as typed"),
+    also: s.whether("Whether the typed word was also searched for; false if it was corrected as a typo"),
+  }),
 });
 
 export const searchAnswerSchema = s.namedUnion("SearchAnswer", "Search results; with `as=chat`, a single message", [
@@ -147,7 +129,7 @@ export const searchAnswerSchema = s.namedUnion("SearchAnswer", "Search results; 
 
 export const suggestParameters = z.object({
   q: typedText("Query to complete, as typed so far"),
-  edition: editionOf("Game from which rules and cards are suggested").default("1e"),
+  edition: s.editionOf("Game from which rules and cards are suggested").default("1e"),
   limit: wholeNumber(1, 50).default(8).describe("Maximum number of suggestions"),
 });
 
@@ -165,17 +147,13 @@ const suggestionSchema = s.named("Suggestion", "A suggested completion of the qu
   section: s.object("Summary of the suggested section", {
     number: s.textOrNull("Number of the section as printed; null if the section has no number"),
     title: s.text("Title of the section"),
-    kind,
+    kind: s.kind,
     document: s.text("Title of the document that contains the section"),
   }),
-  standing,
+  standing: s.standing,
   lead: s.text("First words of the section in force"),
 });
 
-export const suggestionListSchema = s.namedList(
-  "SuggestionList",
-  "List of suggestions, the most likely suggestion first",
-  suggestionSchema,
-);
+export const suggestionListSchema = s.namedList("SuggestionList", "Suggestions, most likely first", suggestionSchema);
 
 export type SuggestionList = z.output<typeof suggestionListSchema>;

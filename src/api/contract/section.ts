@@ -4,19 +4,6 @@ import { INCLUDES } from "../../views/section.js";
 import { namesUpTo, severalOf, wholeNumber } from "./parameters.js";
 import { goneTextSchema } from "./problem-details.js";
 import * as s from "./schema-parts.js";
-import {
-  CHANGE_MEANINGS,
-  current,
-  editionOf,
-  iconUses,
-  kind,
-  nearMiss,
-  pathStep,
-  relationType,
-  standing,
-  statusLine,
-  statusOf,
-} from "./shared-schemas.js";
 
 export const include = severalOf(INCLUDES)
   .default([])
@@ -31,13 +18,8 @@ export const sectionId = s.id.describe("Id of the section, including slashes, fo
 const TEXT_PARTS =
   "heading, status, text and citation. If the id is that of an older printing, the text begins with the wording of the newest printing";
 
-export const markdownText = s.text(`The section as Markdown: ${TEXT_PARTS}`).register(s.namedSchemas, {
-  id: "SectionMarkdown",
-});
-
-export const plainText = s.text(`The section as plain text: ${TEXT_PARTS}`).register(s.namedSchemas, {
-  id: "SectionText",
-});
+export const markdownText = s.namedText("SectionMarkdown", `The section as Markdown: ${TEXT_PARTS}`);
+export const plainText = s.namedText("SectionText", `The section as plain text: ${TEXT_PARTS}`);
 
 const epigraph = z.strictObject({
   text: s.text("Text of the quotation"),
@@ -55,9 +37,7 @@ const link = s.named("Link", "A mention in the text of a section, and its target
     citation: "the mention is a citation",
     mention: "the mention is a plain word or phrase",
   }),
-  target: s.idOrNull(
-    "Id of the section that the mention refers to; null if there is no such section, or if several are possible",
-  ),
+  target: s.idOrNull("Id of the section that the mention refers to; null if there is none, or several are possible"),
   anchor: s.text("Anchor of a heading in the target section, if the mention refers to that heading").optional(),
   status: s.valuesOf("Result of looking up the mention", {
     resolved: "the mention refers to one section",
@@ -72,12 +52,10 @@ const link = s.named("Link", "A mention in the text of a section, and its target
 });
 
 const relation = s.named("Relation", "A relation between two sections", {
-  type: relationType,
+  type: s.relationType,
   id: s.id.describe("Id of the related section"),
   reason: s.text("Sentence that explains the relation"),
-  written: s.present(
-    "`true` if an editor wrote the reason for these two sections; absent if the reason quotes a text or states a general rule",
-  ),
+  written: s.present("`true` if an editor wrote the reason for these two sections; otherwise absent"),
 });
 
 const authority = s.named("Authority", "Whether a section is in force, and how it relates to other sections", {
@@ -98,92 +76,58 @@ const citation = s.named("Citation", "Citations of a section", {
 const source = s.named("Source", "Position of a section in its publication", {
   publication: s.id.describe("Id of the publication that contains the section"),
   file: s.text("Name of the file that contains the section"),
-  line: z
-    .int()
-    .min(1)
-    .describe("Line number of the heading, or of the first words if there is no heading, counted from 1"),
-  ranges: s.arrayOf(
-    lineRange,
-    "First and last line of each range of lines that the section occupies in the file, counted from 1",
-  ),
+  line: z.int().min(1).describe("Line of the heading or, without a heading, of the first words, counted from 1"),
+  ranges: s.arrayOf(lineRange, "First and last line of each range that the section occupies, counted from 1"),
 });
 
 const sharedFields = {
   id: s.id.describe("Permanent id of the section"),
-  edition: editionOf("Game that the section belongs to"),
+  edition: s.editionOf("Game that the section belongs to"),
   document: s.id.describe("Id of the document that contains the section"),
   number: s.textOrNull("Number of the section as printed; null if the section has no number"),
-  title: s.text(
-    "Heading of the section as printed, without the number; empty if the heading is missing from the source",
-  ),
-  kind,
-  status: statusOf("Status of the document that contains the section"),
-  standing,
-  statusLine,
-  current,
-  countingPrinting: s.id
-    .optional()
-    .describe("Id of the newest printing of the rule; absent if this section is the newest printing"),
+  title: s.text("Heading of the section as printed, without the number; empty if it is missing from the source"),
+  kind: s.kind,
+  status: s.statusOf("Status of the document that contains the section"),
+  standing: s.standing,
+  statusLine: s.statusLine,
+  current: s.current,
+  countingPrinting: s.id.optional().describe("Id of the rule's newest printing; absent if this section is the newest"),
   counts: s.object("Counts of the section's paragraphs, relations and mentions", {
-    paragraphs: s.count(
-      "Number of paragraphs and list items in the section; to request a single paragraph, use `p=1`, `p=2` and so on",
-    ),
+    paragraphs: s.count("Number of paragraphs and list items. To request one of them, use `p=1`, `p=2` and so on"),
     relations: s.count("Number of relations of the section to other sections"),
     links: s.count("Number of mentions of sections and cards in the text of the section"),
     citedBy: s.count("Number of other sections that mention this section"),
   }),
 };
 
-const quotation = s.text(
-  "Text to quote, if it differs from `text`. The quotation includes lost lists, and names lost icons and pictures in square brackets",
-);
+const quotation = s.text("Text to quote, if it is not `text`: with lost lists, and names of lost icons and pictures");
 
-const restored = s.rows(
-  "Lists that are missing from the file of this printing and were restored from another printing",
-  {
-    at: z.int().describe("Offset in `text` at which the list was printed, in UTF-16 code units"),
-    from: s.id.describe("Id of the section from which the list was restored"),
-    span: s.span(
-      "Start and end offset of the list in the text of the section named in `from`, in UTF-16 code units, end exclusive",
-    ),
-    text: s.text("Text of the restored list"),
-  },
-);
+const restored = s.rows("Lists that are missing from this printing and were restored from another one", {
+  at: z.int().describe("Offset in `text` at which the list was printed, in UTF-16 code units"),
+  from: s.id.describe("Id of the section from which the list was restored"),
+  span: s.span("the list in the text of the section named in `from`"),
+  text: s.text("Text of the restored list"),
+});
 
-export const sectionSummarySchema = s.named(
-  "SectionSummary",
-  "A section as an item in a list; the text is included only on request",
-  {
-    ...sharedFields,
-    authority: s.object(
-      "Whether the section is in force, and which section supersedes it. With `include=relations`, the object also contains the relations and notes",
-      {
-        ...authority.pick({ governs: true, governedBy: true }).shape,
-        ...authority.pick({ relations: true, notes: true }).partial().shape,
-      },
-    ),
-    citation: citation.pick({ short: true, url: true }).describe("Short citation of the section, and URL of its page"),
-    links: s
-      .arrayOf(link, "With `include=links`: mentions of sections and cards in the text, sorted by offset")
-      .optional(),
-    text: s.text("With `include=text`: plain text of the section, with an empty line between paragraphs").optional(),
-    hash: s
-      .sha256(
-        "With `include=text`: SHA-256 of `text`, in hexadecimal. Store the hash with a citation, so you can check the citation later",
-      )
-      .optional(),
-    quotation: quotation.optional(),
-    restored: restored.optional(),
-    html: s.text("With `include=html`: text of the section as HTML, with mentions as absolute links").optional(),
-  },
-);
+export const sectionSummarySchema = s.named("SectionSummary", "A section in a list, with its text only on request", {
+  ...sharedFields,
+  authority: s.object("Whether the section is in force. With `include=relations`: also its relations and notes", {
+    ...authority.pick({ governs: true, governedBy: true }).shape,
+    ...authority.pick({ relations: true, notes: true }).partial().shape,
+  }),
+  citation: citation.pick({ short: true, url: true }).describe("Short citation of the section, and URL of its page"),
+  links: s.arrayOf(link, "With `include=links`: mentions in the text, sorted by offset").optional(),
+  text: s.text("With `include=text`: plain text of the section, with an empty line between paragraphs").optional(),
+  hash: s.sha256("With `include=text`: SHA-256 of `text`, in hexadecimal, to check a citation later").optional(),
+  quotation: quotation.optional(),
+  restored: restored.optional(),
+  html: s.text("With `include=html`: text of the section as HTML, with mentions as absolute links").optional(),
+});
 
 const MAX_SECTIONS = 50;
 
 export const sectionsParameters = z.object({
-  ids: namesUpTo(MAX_SECTIONS).describe(
-    `Ids of the sections to return, at most ${MAX_SECTIONS}, comma-separated or repeated`,
-  ),
+  ids: namesUpTo(MAX_SECTIONS).describe(`Ids of the sections, at most ${MAX_SECTIONS}, comma-separated or repeated`),
   include,
 });
 
@@ -194,13 +138,8 @@ export const sectionListSchema = s.namedList(
   {
     unknown: s.rows("Requested ids that belong to no section", {
       id: s.text("Requested id"),
-      suggestions: s.arrayOf(
-        nearMiss,
-        "Sections with similar ids, or the sections to read instead of a removed section",
-      ),
-      gone: goneTextSchema
-        .optional()
-        .describe("The removed section that had the requested id; absent if there is no such section"),
+      suggestions: s.arrayOf(s.nearMiss, "Sections with similar ids, or those to read instead of a removed section"),
+      gone: goneTextSchema.optional().describe("The removed section with the requested id, if there is one"),
     }),
     moved: s.rows("Requested ids whose section has moved; `data` contains the section with its current id", {
       id: s.text("Requested id"),
@@ -213,7 +152,7 @@ export const sectionListSchema = s.namedList(
 /** The bulk files omit `corpus`. */
 export const sectionSchema = s.named("Section", "A section, which is the smallest text that has its own citation", {
   ...sharedFields,
-  path: s.arrayOf(pathStep, "Sections that contain this section, the outermost section first"),
+  path: s.arrayOf(s.pathStep, "Sections that contain this section, the outermost section first"),
   citation: citation.describe("Citations of the section"),
   source: source.describe("Position of the section in its publication"),
   authority: authority.describe("Whether the section is in force, and how it relates to other sections"),
@@ -222,43 +161,26 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
   date: z
     .string()
     .regex(/^\d{4}(-\d{2}){0,2}$/)
-    .describe(
-      "Date of the document that contains the section, as precise as known, for example 2023, 2023-05 or 2023-05-31",
-    ),
-  audience: z
-    .literal("borg")
-    .optional()
-    .describe("`borg` if the section applies only to players who play Borg; otherwise absent"),
-  format: z
-    .literal("open")
-    .optional()
-    .describe("`open` if the section applies only in the Open format; otherwise absent"),
-  headingRecovered: s.present(
-    "`true` if the heading is missing from the source and was restored from another text; otherwise absent",
-  ),
+    .describe("Date of the document, as precise as known, for example 2023, 2023-05 or 2023-05-31"),
+  audience: z.literal("borg").optional().describe("Present if the section applies only to Borg players"),
+  format: z.literal("open").optional().describe("Present if the section applies only in the Open format"),
+  headingRecovered: s.present("`true` if a missing heading was restored from another text; otherwise absent"),
   parent: s.idOrNull("Id of the section that contains this section; null at the top level"),
   standsAfter: s.count("For a box: number of lines of the parent section's text that come before the box").optional(),
   children: s.ids("Ids of the direct subsections, in reading order"),
   previous: s.idOrNull("Id of the previous section in the document; null for the first section"),
   next: s.idOrNull("Id of the next section in the document; null for the last section"),
   epigraph: s.arrayOf(epigraph, "Decorative quotations that are printed above the text"),
-  text: s.text(
-    "Plain text of the section, with an empty line between paragraphs. ▯ represents an icon that is missing from the source",
-  ),
+  text: s.text("Plain text, with an empty line between paragraphs. ▯ represents an icon missing from the source"),
   html: s.text("Text of the section as HTML, with mentions as absolute links"),
-  headings: s.optionalRows(
-    "Headings within the text of the section; to cite the part under a heading, write `id#anchor`",
-    {
-      title: s.text("Text of the heading"),
-      anchor: s.text("Anchor of the heading; in a citation, write the anchor after the id and `#`"),
-      start: s.count("Start offset of the heading in `text`, in UTF-16 code units"),
-    },
-  ),
+  headings: s.optionalRows("Headings within the text; to cite the part under a heading, write `id#anchor`", {
+    title: s.text("Text of the heading"),
+    anchor: s.text("Anchor of the heading; in a citation, write the anchor after the id and `#`"),
+    start: s.count("Start offset of the heading in `text`, in UTF-16 code units"),
+  }),
   links: s.arrayOf(link, "Mentions of sections and cards in the text, sorted by offset"),
-  citedBy: s.arrayOf(pathStep, "Other sections that mention this section"),
-  hash: s.sha256(
-    "SHA-256 of `text`, in hexadecimal. Store the hash with a citation, so you can check the citation later",
-  ),
+  citedBy: s.arrayOf(s.pathStep, "Other sections that mention this section"),
+  hash: s.sha256("SHA-256 of `text`, in hexadecimal. Store it with a citation, to check the citation later"),
   operation: s
     .valuesOf<Operation>("For a ruling: its effect on the Glossary entry", {
       ruling: "the ruling does not change the entry",
@@ -287,9 +209,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
     text: s.text("Current wording of this part of the card; empty if `label` alone describes the change"),
   }),
   comparedWith: s.optionalObject("For a later printing: comparison with the same section in the previous printing", {
-    id: s.idOrNull(
-      "Id of the section in the previous printing; null if the previous printing does not contain the section",
-    ),
+    id: s.idOrNull("Id of the section in the previous printing; null if that printing lacks the section"),
     change: s.valuesOf("How the section differs from its previous printing", {
       same: "the text of the section is unchanged",
       edited: "the text of the section was changed",
@@ -304,7 +224,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
     hash: s.sha256("SHA-256 of the section's text in this printing, in hexadecimal"),
     change: s
       .valuesOf("How the section differs from its previous printing", {
-        ...CHANGE_MEANINGS,
+        ...s.CHANGE_MEANINGS,
         moved: "only the section number differs",
       })
       .nullable()
@@ -319,42 +239,36 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
       "newer-print": "it is undecided which wording is in force, but the other section was printed later",
       open: "it is undecided which wording is in force",
     }),
-    span: s.spanOrNull(
-      "Start and end offset of the contradicted words in `text`, in UTF-16 code units, end exclusive; null if the contradicted point is not stated in `text`",
-    ),
+    span: s.spanOrNull("the contradicted words in `text`", "`text` does not state the contradicted point"),
     by: s.id.describe("Id of the section that contradicts this section"),
     says: s.text("Words of the other section that contradict this section"),
     reason: s.text("Sentence that explains why the other wording is in force, or why this is undecided"),
   }),
-  verdict: s.optionalObject(
-    "For an old ruling: whether the ruling still applies, and the current section that decides this",
-    {
-      state: s.valuesOf<VerdictState>("Whether an old ruling still applies", {
-        still: "the ruling still applies, because a current section states the same rule",
-        changed: "the ruling no longer applies, because a current section states a different rule",
-        partly: "only a part of the ruling still applies",
-        unspoken: "no current section covers the subject of the ruling",
-        unjudged: "the ruling has not been reviewed yet",
-      }),
-      by: s.idOrNull(
-        "Id of the current section that decides whether the ruling still applies; null if there is no such section",
-      ),
-      reason: s.text("Sentence that explains the verdict"),
-      old: s.text("Words of the ruling that no longer apply").optional(),
-      new: s.text("Current wording that replaces the words in `old`").optional(),
-    },
-  ),
+  verdict: s.optionalObject("For an old ruling: whether it still applies, and which current section decides this", {
+    state: s.valuesOf<VerdictState>("Whether an old ruling still applies", {
+      still: "the ruling still applies, because a current section states the same rule",
+      changed: "the ruling no longer applies, because a current section states a different rule",
+      partly: "only a part of the ruling still applies",
+      unspoken: "no current section covers the subject of the ruling",
+      unjudged: "the ruling has not been reviewed yet",
+    }),
+    by: s.idOrNull("Id of the current section that decides whether the ruling still applies; null if there is none"),
+    reason: s.text("Sentence that explains the verdict"),
+    old: s.text("Words of the ruling that no longer apply").optional(),
+    new: s.text("Current wording that replaces the words in `old`").optional(),
+  }),
   topic: s.text("Slug of the topic that the section belongs to").optional(),
   aliases: s.texts("Other names of the section, including the correct form of a damaged title").optional(),
   related: s.ids("Ids of sections that are similar to this section in meaning").optional(),
-  icon: iconUses.optional(),
+  icon: s.optionalObject("For an icon in the legend: its codes, and the rules that use it", {
+    tags: s.texts('Codes that represent the icon in section texts, such as "[Fed]"'),
+    uses: s.ids("Ids of the rules whose text contains the icon"),
+  }),
   corpus: s.corpus.optional(),
 });
 
 export const sectionParameters = z.object({
-  p: wholeNumber(1)
-    .optional()
-    .describe("Number of the paragraph to return, counted from 1. List items count as paragraphs"),
+  p: wholeNumber(1).optional().describe("Number of the paragraph, counted from 1. List items count as paragraphs"),
 });
 
 export const paragraphSchema = s.named("Paragraph", "One paragraph of a section", {
@@ -364,9 +278,7 @@ export const paragraphSchema = s.named("Paragraph", "One paragraph of a section"
   start: s.count("Start offset of the paragraph in the text of the section, in UTF-16 code units"),
   end: s.count("End offset of the paragraph in the text of the section, exclusive, in UTF-16 code units"),
   text: s.text("Text of the paragraph"),
-  quotation: s.text(
-    "Text to quote for the paragraph. If the paragraph introduces a list, the quotation includes the list. Lost icons and pictures are named in square brackets",
-  ),
+  quotation: s.text("Text to quote: the paragraph, any list that it introduces, and names of lost icons and pictures"),
   citation: s.object("Citations of the paragraph", {
     short: s.text("Citation of the paragraph, with version"),
     url: s.url("URL of the section's page, with the anchor of the paragraph"),
@@ -378,8 +290,7 @@ export const paragraphSchema = s.named("Paragraph", "One paragraph of a section"
   corpus: s.corpus,
 });
 
-export const sectionOrParagraphSchema = s.namedUnion(
-  "SectionOrParagraph",
-  "The section or, if the request contains `p`, one of its paragraphs",
-  [sectionSchema, paragraphSchema],
-);
+export const sectionOrParagraphSchema = s.namedUnion("SectionOrParagraph", "The section or, with `p`, one paragraph", [
+  sectionSchema,
+  paragraphSchema,
+]);

@@ -2,12 +2,9 @@ import { z } from "zod";
 import { paging, typedText } from "./parameters.js";
 import * as s from "./schema-parts.js";
 import { sectionSummarySchema } from "./section.js";
-import { relationType, topicGroup } from "./shared-schemas.js";
 
 export const topicParameters = z.object({
-  q: typedText(
-    "Words to find in the titles of topics; a topic is listed if one of its titles contains every word (default: all topics are listed)",
-  ).default(""),
+  q: typedText("Words that one title of the topic must contain (default: all topics are listed)").default(""),
   ...paging,
 });
 
@@ -28,13 +25,9 @@ const topicFields = {
 };
 
 export const topicRole = {
-  group: topicGroup,
-  relation: relationType
-    .nullable()
-    .describe("Relation of this section to the section with the id in `to`; null if there is no relation"),
-  to: s.idOrNull(
-    "Id of the section to which this section is related: the governing section if there is a direct relation, otherwise another section of the topic; null if there is no relation",
-  ),
+  group: s.topicGroup,
+  relation: s.relationType.nullable().describe("Relation to the section with the id in `to`; null if there is none"),
+  to: s.idOrNull("Id of the related section, which is the governing one if possible; null if there is no relation"),
   reason: s.textOrNull("Sentence that explains the relation; null if there is no relation"),
 };
 
@@ -45,9 +38,7 @@ const topicMemberSchema = s.named("TopicMember", "A section, with its role in a 
 
 export const topicSchema = s.named("Topic", "A topic, which consists of all sections on one subject", {
   ...topicFields,
-  governing: sectionSummarySchema
-    .nullable()
-    .describe("The governing section of the topic; null if no section is in force"),
+  governing: sectionSummarySchema.nullable().describe("The governing section; null if no section is in force"),
   sections: s.arrayOf(topicMemberSchema, "Sections of the topic, the governing section first"),
   timeline: s.rows("Printings that contain sections of the topic, the oldest printing first", {
     date: s.text("Date of the printing"),
