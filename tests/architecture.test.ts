@@ -39,7 +39,6 @@ const files = ["src", "web"].flatMap((folder) =>
 );
 const texts = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
 
-/** Returns the relative imports of a file, including type imports. */
 function importsOf(file: string): string[] {
   return [...(texts.get(file) ?? "").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map(([, path = ""]) => {
     const target = relative(ROOT, resolve(ROOT, dirname(file), path)).replace(/\.js$/, "");
@@ -56,7 +55,6 @@ const folders = [...MAY_IMPORT.keys()].sort((a, b) => b.length - a.length);
 const rows = new Map(files.map((file) => [file, folders.find((folder) => isWithin(file, folder)) ?? "no row"]));
 const rowOf = (file: string): string => rows.get(file) ?? "no such file";
 
-/** Returns the cycles in a graph, each as a path. */
 function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];

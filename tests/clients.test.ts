@@ -33,7 +33,6 @@ afterAll(() => {
   limited.close();
 });
 
-/** Creates a fetch function that records the status of each response. */
 function recordingFetch() {
   const statuses: number[] = [];
   const fetch: typeof globalThis.fetch = async (url, request) => {
@@ -141,6 +140,16 @@ describe("TypeScript client", () => {
     await expect.poll(() => statuses).toEqual([429]);
     stop.abort(new Error("stopped"));
     expect((await call).message).toBe("stopped");
+  });
+
+  it("the TypeScript client stops waiting for a retry if the signal is aborted", async () => {
+    const stop = new AbortController();
+    const fetch = async () => {
+      stop.abort(new Error("stopped"));
+      return new Response("{}", { status: 429, headers: { "Retry-After": "20" } });
+    };
+    const error = await errorOf(new Spaceline(served.origin, { fetch }).cite("cloak", { signal: stop.signal }));
+    expect(error.message).toBe("stopped");
   });
 });
 

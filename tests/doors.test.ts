@@ -71,7 +71,6 @@ type Standing = Pick<Section, "id" | "current">;
 const byId = async (path: string): Promise<ReadonlyMap<string, Standing>> =>
   new Map(parseJsonLines<Standing>(await get(path)).map((line) => [line.id, line]));
 
-/** Returns the id of the section that an entry point shows as being in force. */
 type Door = (section: Section) => Promise<string | null | undefined>;
 
 const said = ({ id, current }: Standing) => (current ? current.id : id);
@@ -162,7 +161,6 @@ const WORDS: Readonly<Record<string, (section: Section) => Promise<string>>> = {
   "an MCP resource": async ({ id }) => (await mcp("resources/read", { uri: `spaceline://${id}` })).contents[0].text,
 };
 
-/** Entry points that find a section by its number. */
 const NUMBERS: Readonly<Record<string, (number: string) => Promise<string | undefined>>> = {
   "/search": async (number) => (await json(`/api/v1/search?limit=1&q=${number}`)).data[0]?.section.id,
   "/suggest": async (number) => (await json(`/api/v1/suggest?limit=1&q=${number}`)).data[0]?.id,

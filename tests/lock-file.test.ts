@@ -25,7 +25,6 @@ test("package-lock.json lists the optional packages of every platform", () => {
   expect(missing).toEqual([]);
 });
 
-/** Every package except Spaceline itself. */
 const PACKAGES = Object.entries(lock.packages).filter(([place]) => place !== "");
 
 test("package-lock.json has the checksum of every package", () => {

@@ -32,7 +32,6 @@ const operations: [name: string, operation: { parameters: Parameter[]; responses
 const searchParameter = (name: string) =>
   description.paths["/api/v1/search"].get.parameters.find((one: Parameter) => one.name === name);
 
-/** Returns the paths of properties without a description. */
 function undescribed(schema: unknown, place: string): string[] {
   if (typeof schema !== "object" || schema === null) return [];
   const { properties = {}, ...rest } = schema as { properties?: Record<string, { description?: string }> };

@@ -7,7 +7,6 @@ import { rawGet } from "../support/http-clients.js";
 
 const TEXT = "Ships may move while they are cloaked. ".repeat(100);
 
-/** Creates an app that counts the calls of its handler. */
 function countingApp(megabytes = 1, cachedUrl?: (url: string) => string | null) {
   const app = express().set("etag", false);
   let requests = 0;

@@ -10,7 +10,6 @@ const server = createServer(tinyApp()).listen(0);
 describe("name of a property that every JavaScript object has", () => {
   const FIELDS = ["title", "in", "kind", "ed", "n", "is", "cites"];
   const PREFIXES = "/ /1e/ /1e/glossary/ /topics/ /changes/ /preview/ /api/v1/sections/1e/rulebook/".split(" ");
-  /** Returns URLs that contain the word in a path segment, a parameter or a search field. */
   const urlsWith = (word: string): string[] => [
     ...ROUTES.filter(({ path }) => path.includes("{")).map(({ path }) => path.replace(/\{\w+\}/g, word)),
     ...ROUTES.flatMap(({ path, query }) =>
@@ -22,7 +21,6 @@ describe("name of a property that every JavaScript object has", () => {
     `/api/v1/search?q=cloak&${word}=1`,
   ];
 
-  /** Requests URLs that contain the word, and returns the status and the number of results of each response. */
   async function answersTo(word: string) {
     const answers: (readonly [url: string, status: number, total: unknown])[] = [];
     for (const url of urlsWith(word)) {

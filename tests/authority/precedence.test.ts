@@ -50,7 +50,6 @@ function isReachable(one: RankedSection, other: RankedSection): boolean {
   );
 }
 
-/** Returns the relation between any printings of two sections. */
 function relationOf(one: RankedSection, other: RankedSection): RelationType | null {
   const found = printingsOf(one).flatMap((id) => printingsOf(other).flatMap((to) => relation(id, to) ?? []));
   return relation(one.id, other.id) ?? found[0] ?? null;

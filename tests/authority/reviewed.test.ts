@@ -13,7 +13,6 @@ const HEADS = {
   ties: "from\tto\treason",
 };
 
-/** Determines the authority of the sections with these ids, using only the given tables. */
 function rankWith(given: Partial<typeof HEADS>, ids: readonly string[]): ReturnType<typeof rankAuthority> {
   const sections = realCorpus.sections.filter(({ id }) => ids.includes(id));
   const read = (name: keyof typeof HEADS) => readTable(`${given[name] ?? HEADS[name]}\n`, `${name}.tsv`);

@@ -5,7 +5,6 @@ import { saysWords } from "../../src/language/icons.js";
 import type { Section } from "../../src/model.js";
 import { realCorpus, realSection as section } from "../support/real-corpus.js";
 
-/** Matches a text that contains only a reference to other texts and no ruling. */
 const ONLY_REFERS = /^See [^.]+\.$/;
 const isRuling = ({ id, status, kind, operation, text }: Section) =>
   status === "legacy" &&

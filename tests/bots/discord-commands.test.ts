@@ -18,7 +18,6 @@ interface ReceivedRequest {
   readonly body: string;
 }
 
-/** Starts a server that stands in for Discord's API, and records the requests that it receives. */
 async function fakeDiscord(status: number, body: string, headers: Record<string, string> = {}) {
   const requests: ReceivedRequest[] = [];
   const server = await listen(async (request, response) => {

@@ -22,7 +22,6 @@ const NAME = { name: "tests", version: "1.0.0" };
 const env = { PATH: process.env["PATH"] ?? "", SPACELINE_CORPUS: CORPUS_OF_TESTS };
 const command = { command: process.execPath, args: [COMMAND, "mcp"], env, stderr: "pipe" as const };
 
-/** The official MCP clients: both versions, each over both transports. */
 const CLIENTS: readonly [name: string, connect: (url: URL) => Promise<ClientV1 | ClientV2>][] = [
   ["version 1 over HTTP", (url) => connectV1(new HttpV1(url) as TransportV1)],
   ["version 1 over stdio", () => connectV1(new StdioV1(command))],
@@ -194,7 +193,6 @@ describe("spaceline mcp", () => {
     params: { name: "search_rules", arguments: { query: "cloak" } },
   };
 
-  /** Sends messages to the `spaceline mcp` command, and closes its input after the last response. */
   async function run(messages: readonly { readonly id: number }[], { before = "", corpus = TINY_CORPUS_FILE } = {}) {
     const child = spawn(process.execPath, [COMMAND, "mcp"], { env: { ...env, SPACELINE_CORPUS: corpus } });
     let [out, errors] = ["", ""];

@@ -10,7 +10,6 @@ import { realSearcher } from "../support/real-index.js";
 import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
 import { sample } from "../support/sample.js";
 
-/** Maximum number of characters in a result. */
 const MAX_LENGTH = 4000;
 
 const errors: unknown[] = [];
@@ -98,8 +97,7 @@ describe("search_rules", () => {
   });
 
   it("search_rules quotes the current text instead of an old ruling, with the verdict", async () => {
-    const { data } = await ask("search_rules", { query: "in:1e/rulings-2002 handshake", edition: "1e", limit: 1 });
-    expect(data).toMatchObject({ edition: "1e", hits: { length: 1 } });
+    const { data } = await ask("search_rules", { query: "in:1e/rulings-2002 handshake", limit: 1 });
     expect(data.hits[0]).toMatchObject({
       id: "1e/glossary/handshake",
       insteadOf: { id: "1e/rulings-2002/handshake" },
@@ -128,6 +126,11 @@ describe("search_rules", () => {
       expect(urls).toEqual([...new Set(urls)]);
     },
   );
+
+  it("search_rules searches the requested edition", async () => {
+    const { data } = await ask("search_rules", { query: "mission", edition: "2e" });
+    expect([data.edition, data.hits[0].id]).toEqual(["2e", expect.stringMatching(/^2e\//)]);
+  });
 
   it("search_rules returns no hits and says why if no section answers the question", async () => {
     const { text, isError, data } = await ask("search_rules", { query: "zzqqxx" });
@@ -223,6 +226,11 @@ describe("check_citation", () => {
         counts: { id: "1e/glossary/cloaking-device", hash },
       });
     }
+  });
+
+  it("check_citation marks the words that differ from the cited words", async () => {
+    const { changed } = await check("1e/borg/7.6", realSection("1e/rulebook/7.6").hash);
+    expect(changed).toContainEqual({ type: "added", text: "(No personnel are required to operate a cloak.) " });
   });
 
   it("check_citation explains the status in full, even for ten references", async () => {

@@ -38,7 +38,6 @@ export async function violations(
   }, checks);
 }
 
-/** Returns a page's cumulative layout shift. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,4 +1,3 @@
-/** One path per kind of page. */
 export const PAGE_KINDS = {
   home: "/",
   "search results": "/search?q=cloak",

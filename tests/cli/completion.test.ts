@@ -3,7 +3,6 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { typed } from "./typed.js";
 
-/** Returns the completions that bash offers for the last of these words. */
 async function bashOffers(...words: readonly string[]): Promise<string> {
   const { out } = await typed("completion bash");
   const line = `COMP_WORDS=(${words.map((word) => `"${word}"`).join(" ")}); COMP_CWORD=${words.length - 1}`;

@@ -17,7 +17,6 @@ interface Looks {
   readonly columns?: number;
   /** Environment variables. If the variables specify a corpus file, the command reads that file. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** The standard input. */
   readonly input?: string;
 }
 

@@ -1,6 +1,6 @@
 /** @file Checks that the settings, commands and services named in compose.yaml, the Containerfile and the systemd unit
  *  exist. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/cli/commands.js";
 import { readConfig } from "../../src/server/config.js";
@@ -33,7 +33,6 @@ function isRead(name: string): boolean {
   }
 }
 
-/** Returns the options of a command, or undefined for an unknown command. */
 function optionsOf(name: string): string | undefined {
   const command = COMMANDS.find((one) => one.name === name);
   return command && (command.options ?? []).flat().join(" ");
@@ -77,14 +76,5 @@ describe("image and systemd unit", () => {
     ];
     expect(new Set(started)).toEqual(new Set(["serve", "ingest", "index"]));
     for (const name of started) expect(optionsOf(name ?? "")).toBeDefined();
-  });
-
-  it("the image copies only existing files", () => {
-    const copied = [...CONTAINERFILE.matchAll(/^COPY --from=build \/app\/(\S+)(?: \/app\/\S+)* \S+$/gm)];
-    const sources = copied
-      .map(([, source = ""]) => source)
-      .filter((source) => !/^(?:dist|build|node_modules)/.test(source));
-    expect(sources.length).toBeGreaterThan(3);
-    expect(sources.filter((source) => !existsSync(source))).toEqual([]);
   });
 });

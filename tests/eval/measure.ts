@@ -55,7 +55,6 @@ export function measure(hits: readonly MeasuredHit[], judged: Judged): Figures {
   };
 }
 
-/** Returns the mean of each measure. */
 export function mean(all: readonly Figures[]): Figures {
   const of = (name: keyof Figures): number => all.reduce((sum, one) => sum + one[name], 0) / Math.max(1, all.length);
   return { ndcg: of("ndcg"), mrr: of("mrr"), s1: of("s1"), s3: of("s3"), recall: of("recall") };
@@ -68,7 +67,6 @@ function gain(grades: readonly number[]): number {
 export interface JudgedResult {
   readonly query: JudgedQuery;
   readonly hits: readonly MeasuredHit[];
-  /** Number of hits that are likely to answer the query. */
   readonly certain: number;
   readonly figures: Figures;
 }

@@ -31,7 +31,6 @@ const ROUTES: readonly ((typed: string) => string)[] = [
   (typed) => `changes/${typed}`,
 ];
 
-/** Creates the MCP message that calls a tool. */
 const callTool = (name: string, args: object) =>
   request(server)
     .post("/mcp")
@@ -107,12 +106,10 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
   });
 });
 
-/** Returns the excerpts that contain any element except <mark>. */
 function foreignIn(hits: readonly { readonly excerpt: string }[] = []): string[] {
   return hits.map(({ excerpt }) => excerpt.replace(/<\/?mark>/g, "")).filter((excerpt) => excerpt.includes("<"));
 }
 
-/** Returns the mentions, control characters and links to other sites in a message. */
 function messageFaults(text = ""): string[] {
   return [
     ...commandsIn(text),
@@ -125,8 +122,6 @@ function commandsIn(text: string): string[] {
   return CONTROL_CHARACTERS.test(text) ? [JSON.stringify(text.slice(0, 200))] : [];
 }
 
-/** Extracts the message from an event stream. The lines of a stream may contain characters that other formats treat as
- *  line breaks. */
 function messageOf(text: string): string {
   const line = text.split("\n").find((each) => each.startsWith("data: "));
   return line?.slice("data: ".length) ?? text;

@@ -11,7 +11,6 @@ const { log, lines: logged } = recordLog("error");
 const server = createServer(realApp({ observer: createObserver({ log }) })).listen(0);
 afterAll(() => server.close());
 
-/** The URLs of all pages that can contain user input. */
 const PAGES: readonly ((typed: string) => string)[] = [
   (typed) => `/?q=${typed}`,
   (typed) => `/search?q=${typed}`,
@@ -58,7 +57,6 @@ const FOREIGN =
   "#harm, img[src=x], iframe, object, embed, base, meta[http-equiv], mark[onclick], " +
   "script:not([src^='/assets/'], [type='application/ld+json'])";
 
-/** Whether an attribute runs a script or links to one. */
 function isHarmful(name: string, value: string): boolean {
   if (/^on/i.test(name)) return true;
   return (
@@ -66,7 +64,6 @@ function isHarmful(name: string, value: string): boolean {
   );
 }
 
-/** Returns the scripts, external elements and control characters in a page. */
 function harmIn(html: string): string[] {
   const $ = load(html);
   const attributes = $("*")

@@ -23,7 +23,6 @@ const letter = (at: number): string => String.fromCharCode(97 + (at % 26));
 const many = (make: (at: number) => string): string[] => Array.from({ length: 250 }, (_, at) => make(at));
 const { abbreviations } = realCorpus.language;
 
-/** Joins as many words from the list as fit into a query. */
 function filled(list: readonly string[]): string {
   let query = "";
   for (const word of list) if (query.length + word.length < MAX_LENGTH) query += `${word} `;

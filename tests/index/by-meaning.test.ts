@@ -30,6 +30,15 @@ describe("query about something outside the rules", () => {
     "deck registration",
     "how rare is Admiral Kirk",
     "who wrote the best episode",
+    "which actor is Worf",
+    "in which season does Worf join",
+    "who directed The Wrath of Khan",
+    "is Kivas Fajo overpowered",
+    "recommend a dilemma for a Borg deck",
+    "is there an app for the Borg deck",
+    "link to the Q website",
+    "horse",
+    "garden",
   ])("“%s” has no likely hit, because it is not about the rules", async (query) => {
     const page = await ask(realIndex, query);
     expect(page.certain).toBe(0);
@@ -58,18 +67,5 @@ describe("query about something outside the rules", () => {
     const titles = realCorpus.sections.filter(({ kind, edition }) => kind === "term" && edition === "1e");
     const pages = await Promise.all(titles.map(({ title }) => ask(realIndex, title)));
     expect(titles.filter((_, at) => pages[at]?.certain === 0).map(({ title }) => title)).toEqual([]);
-  });
-
-  it("later pages of results do not say that nothing clearly answers if the first page has likely hits", async () => {
-    const second = await search(realIndex, { query: "holodeck door", page: 2, limit: 50 });
-    expect(second.hits).toHaveLength(50);
-    expect(second.certain).toBe((await search(realIndex, { query: "holodeck door", page: 1, limit: 1 })).certain);
-    expect(second.warnings).not.toContain(NEAR);
-  });
-  it("likely hits come first, and `certain` is the number of likely hits", async () => {
-    const { hits, certain } = await ask(realIndex, "concede");
-    expect(certain).toBe(1);
-    expect(hits[0]?.id).toBe("1e/rulebook/9.0.2");
-    expect(hits.length).toBeGreaterThan(certain);
   });
 });

@@ -8,7 +8,6 @@ import { sample } from "../support/sample.js";
 
 const NO_NAMES = new Set(["icon", "list", "notice", "see-only"]);
 
-/** Returns the stems of the words in the first hit's title. */
 async function firstTitle(query: string, edition: Edition, among = index): Promise<string> {
   const [first] = (await search(among, { query, edition, page: 1, limit: 1 })).hits;
   return titleStems(among.byId.get(first?.id ?? "")?.title ?? "");
@@ -19,7 +18,6 @@ function named(document: string): readonly Section[] {
   return sample(sections, 5);
 }
 
-/** Returns the sections whose title differs from the title of the first hit. */
 async function lostAmong(
   sections: readonly Section[],
   titleOf: (section: Section) => Promise<string>,

@@ -7,10 +7,6 @@ import { realIndex as index } from "../support/real-index.js";
 const offer = (query: string, edition: "1e" | "2e" = "1e") => suggest(index, { query, edition, limit: 8 });
 
 describe("suggestions", () => {
-  it("suggestions include titles in which any word begins with the typed letters", async () => {
-    expect((await offer("cloak")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
-    expect((await offer("devic")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
-  });
   it("titles that begin with the typed letters are suggested before titles in which a later word begins with them", async () => {
     const begins = (await offer("play")).map(({ text }) => /^(?:the )?play/i.test(text));
     expect(begins).toEqual(begins.toSorted().reverse());
@@ -29,14 +25,8 @@ describe("suggestions", () => {
     expect((await offer("7.4"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.4" });
   });
   it("a card name that ends in a number is not read as a section number", async () => {
-    expect((await offer("starbase 247"))[0]).toMatchObject({ id: "1e/errata/starbase-247" });
+    expect((await offer("starbase 247"))[0]).toMatchObject({ kind: "card", id: "1e/errata/starbase-247" });
     expect((await offer("rule 7.6"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.6" });
-  });
-  it("a suggested card is labelled as a card", async () => {
-    expect((await offer("kevin ux"))[0]).toMatchObject({ kind: "card" });
-  });
-  it("a suggested question finds the section that answers it", async () => {
-    expect((await offer("how do you win a")).some(({ kind }) => kind === "question")).toBe(true);
   });
   it.each([
     "how many missions do i seed",

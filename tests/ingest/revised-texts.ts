@@ -16,14 +16,12 @@ export function revisedFiles(): (name: string, text: string) => string {
 
 const read = (file: string): string => readFileSync(`data/${file}`, "utf8");
 
-/** Returns the 2002 rulings as HTML, one paragraph per line. */
 export function rulingsAsHtml(): string {
   return page(lines(read("faq/1e-rulings-2002.txt")).map((line) => `<p>${escaped(line)}</p>`));
 }
 
 export const errata = (): string => read("glossary/1e-compendium-2.4.5.errata.txt");
 
-/** Converts a text, with its emphasis and references, to HTML. */
 export function asHtml(text: string): string {
   const inline = (line: string) =>
     escaped(line)

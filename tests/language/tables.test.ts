@@ -51,7 +51,6 @@ test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
 
 describe("invalid row of a language table", () => {
   const real = readData("data", new Faults()).tables;
-  /** Replaces the rows of one table with these rows, and returns the faults that are then reported. */
   const faultsWith = (name: keyof LanguageTables, given: readonly Record<string, string>[]) => {
     const rows = given.map((row, at) => ({ ...row, location: `x.tsv:${at + 2}` }));
     return makeLanguageTables({ ...real, [name]: { file: "x.tsv", rows } }, realCorpus.sections).faults;

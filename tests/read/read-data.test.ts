@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -28,7 +27,6 @@ function readCopy() {
   return data;
 }
 
-/** Reads the copied data, checks it against the sections, and returns the faults. */
 function dataFaults(): string[] {
   const faults = new Faults();
   const data = readData(copy, faults);
@@ -37,21 +35,6 @@ function dataFaults(): string[] {
 }
 
 describe("publication", () => {
-  it("the text of a publication consists of its files, joined byte for byte", () => {
-    const files = readTexts().filter(({ publication }) => publication === "1e-compendium-2.4.5");
-    const whole = files.map(({ file }) => readFileSync(join("data", file), "utf8")).join("");
-    expect(createHash("sha256").update(whole).digest("hex")).toBe(
-      "f809533e9e46d933496c45848a771d1f9c7bf80d8759219ca4d4acdf686bef55",
-    );
-    expect(files.map(({ startLine, lines }) => [startLine, lines[0]])).toEqual([
-      [1, ""],
-      [3125, "GLOSSARY"],
-      [8906, "TEMPORARY RULINGS"],
-      [8912, "APPENDIX A: LISTS"],
-      [9049, "APPENDIX B: ERRATA"],
-    ]);
-  });
-
   it("a publication is rejected if a character was changed", () => {
     edit("faq/1e-faq-1996.txt", (text) => text.replace("Definition", "definition"));
     expect(() => readTexts(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
@@ -76,17 +59,6 @@ describe("publication", () => {
     });
     const { problems } = parseSections(readTexts(copy).filter((source) => source.file === file));
     expect(problems).toContainEqual(expect.objectContaining({ rule: "unreadable-sign", severity: "error", line }));
-  });
-
-  it("a publication has documents with roles, names and earlier printings", () => {
-    const documents = new Map(readTexts().flatMap((source) => source.documents.map((one) => [one.id, one])));
-    expect(Object.fromEntries([...documents].map(([id, { role }]) => [id, role]))).toEqual({
-      ...{ "1e/rulebook": "rulebook", "1e/glossary": "glossary", "1e/temporary-rulings": "temporary-rulings" },
-      ...{ "1e/lists": "lists", "1e/errata": "errata", "1e/borg": "rulebook", "2e/rulebook": "rulebook" },
-      ...{ "2e/glossary": "glossary", "1e/rulings-2002": "rulings", "1e/faq-1996": "faq" },
-    });
-    expect(documents.get("1e/borg")?.printingOf).toBe("1e/rulebook");
-    expect(documents.get("1e/faq-1996")?.names).toContain("96 faq");
   });
 
   it("a table row identifies a line of the text by its first words", () => {

@@ -11,7 +11,6 @@ function section(text: string, marks: readonly Mark[] = [], links: readonly Link
   return { ...base, text, marks, links };
 }
 
-/** Entries in the icon legend. */
 const LEGEND = [
   { ...section("An interstellar alliance"), kind: "icon", title: "Federation", aliases: ["[Fed]"] },
   { ...section("Ancient, religious people"), kind: "icon", title: "Bajoran", aliases: ["[Baj]"] },
@@ -23,7 +22,6 @@ const LEGEND = [
  *  line. */
 const MARKER = /(?<![^\n]) *(?:-|\d{1,3}\.) +(?=\S)/g;
 
-/** Renders HTML and removes the attributes that only pages need. */
 function render(text: string, marks: readonly Mark[] = [], links: readonly Link[] = []): string {
   const [rendered] = renderBodies([section(text, marks, links), ...LEGEND], []);
   return rendered?.html.replace(/ data-\w+="[^"]*"/g, "") ?? "";

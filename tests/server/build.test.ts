@@ -45,7 +45,6 @@ const folder = temporaryFolder();
 const corpusFile = join(folder, "corpus.json");
 afterEach(() => rmSync(indexFileOf(corpusFile), { force: true }));
 
-/** Returns the reasons why the stored index is not used. */
 async function refusals(corpus = tinyCorpus): Promise<string[]> {
   const reasons: string[] = [];
   const index = openIndex(corpusFile, corpus, (reason) => void reasons.push(reason));

@@ -66,23 +66,9 @@ describe("rate limit", () => {
     expect(Number(third.get("Retry-After"))).toBeGreaterThan(0);
     problemDetailsSchema.parse(third.body);
   });
-
-  it("health checks have no rate limit", async () => {
-    const service = limited();
-    for (let i = 0; i < 5; i++) expect((await request(service).get("/healthz")).status).toBe(200);
-  });
 });
 
 describe("pages", () => {
-  it("a page explains an invalid parameter if the API rejects the same parameter", async () => {
-    for (const query of ["q=a&edition=3e", "q=a&q=b", "q=a&page=0", "q=a&document=2e/nowhere"]) {
-      const page = await request(app).get(`/search?${query}`).set("Accept", "text/html");
-      const { body } = await request(app).get(`/api/v1/search?${query}`);
-      expect([query, page.status, body.status]).toEqual([query, 400, 400]);
-      expect(load(page.text)("main").text()).toMatch(new RegExp(`In the URL, ${body.parameter} must be [^.]*\\.`));
-    }
-  });
-
   it("pages report unknown parameters, as the API does", async () => {
     const page = await request(app).get("/search?q=cloak&colour=red").set("Accept", "text/html");
     const { body } = await request(app).get("/api/v1/search?q=cloak&colour=red");
@@ -171,7 +157,6 @@ it("a response that a shared cache may store contains neither a request id nor a
 
 const FIRST = "203.0.113.7";
 
-/** Whether two requests with different forwarded addresses count as the same client. */
 async function isSameClient(proxies: number, first: string, second: string): Promise<boolean> {
   const app = tinyApp({ proxies, rateLimit: 1 });
   const statuses = [];

@@ -7,7 +7,6 @@ import { tinyApp } from "../support/tiny-app.js";
 
 const app = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY });
 
-/** Patterns for the values of the security headers, keyed by header name. */
 const SAFE: Readonly<Record<string, RegExp>> = {
   "content-security-policy":
     /^default-src 'self';(?!.*(?:unsafe|upgrade-insecure))(?=.*object-src 'none')(?=.*frame-ancestors 'self')/,
@@ -25,7 +24,6 @@ function lacking(headers: IncomingHttpHeaders): string[] {
   );
 }
 
-/** Requests a path three times: uncached, from the cache, and with If-None-Match. */
 async function threeTimes(path: string, headers = {}, method = "GET"): Promise<RawResponse[]> {
   const first = await rawGet(app, path, headers, method);
   const second = await rawGet(app, path, headers, method);

@@ -26,7 +26,6 @@ afterEach(() => {
   service.process.kill("SIGKILL");
 });
 
-/** Sends requests one after another until a connection is refused. */
 async function hammer(each: KeepAliveClient, path: string): Promise<{ answered: number; statuses: Set<number> }> {
   const statuses = new Set<number>();
   for (let answered = 0; ; answered++) {

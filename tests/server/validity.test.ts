@@ -17,7 +17,6 @@ async function etagOf(path: string, parts: Partial<AppOptions> = {}, headers: Re
   return (await request(tinyApp(parts)).get(path).set(headers)).get("ETag");
 }
 
-/** Creates an app that has no response cache and counts its searches. */
 function searching(): { app: ReturnType<typeof createApp>; searches: () => number } {
   let searches = 0;
   const plain = tinySearcher;

@@ -95,7 +95,6 @@ function baseWith(programs: readonly string[], root: string): string {
   return root;
 }
 
-/** Adds Node and npm to the folder, at the same paths as in the official image. */
 function withNode(root: string): string {
   copyInto(root, process.execPath, "/usr/local/bin/node");
   // The other files of the C library are needed to build native packages.

@@ -64,7 +64,6 @@ function ingested(): { readonly sections: readonly Section[]; readonly refusal: 
   }
 }
 
-/** Returns the numbers of non-blank lines that are not in exactly one section. */
 function wronglyOwned(sections: readonly Section[], id: string): number[] {
   const owners = new Map<number, number>();
   for (const { source } of sections.filter((section) => section.source.publication === id))

@@ -18,14 +18,12 @@ const $ = load((await request(served.origin).get("/docs").set("Accept", "text/ht
 
 const run = promisify(execFile);
 
-/** Functions that run a snippet, keyed by language. */
 const RUNNERS: Readonly<Record<string, (code: string) => Promise<{ stdout: string }>>> = {
   curl: (code) => run("sh", ["-c", `${code.replace(/^curl /, "curl --silent --show-error --fail ")}`], OUTPUT),
   JavaScript: (code) => run(process.execPath, ["--input-type=module", "--eval", code], OUTPUT),
   Python: (code) => run("python3", ["-c", code], OUTPUT),
 };
 
-/** The folder in which code examples run. */
 const folder = temporaryFolder();
 const OUTPUT = { maxBuffer: 10_000_000, cwd: folder };
 
@@ -40,7 +38,6 @@ const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, P
   })
   .map(([language]) => language);
 
-/** Returns the code examples in one language, each with the id of the part of the page that contains it. */
 function codeIn(language: string): { place: string; code: string }[] {
   return $("details.code")
     .filter((_, one) => $(one).find("summary").text() === language)

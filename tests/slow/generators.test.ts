@@ -28,11 +28,9 @@ interface Call {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** Values of the path parameters, keyed by name. */
   readonly inPath: Readonly<Record<string, unknown>>;
   readonly inQuery: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** Name of the body's schema. */
   readonly bodyType: string;
   readonly isJson: boolean;
   /** The response in each available media type. */
@@ -41,14 +39,12 @@ interface Call {
 
 interface Generator {
   readonly name: string;
-  /** Installs the generator with its dependencies. */
   readonly install: () => Promise<unknown>;
   readonly generate: () => Promise<unknown>;
   /** Path of a program that makes the requests, and prints each response as one line of JSON. */
   readonly file: string;
   readonly program: (lines: readonly string[]) => string;
   readonly line: (call: Call) => string;
-  /** Checks the program and runs it. */
   readonly run: () => Promise<{ readonly stdout: string }>;
 }
 

@@ -25,7 +25,6 @@ const pastOf = (file: string) => {
   const known = new Set(realCorpus.past?.texts.map(({ id, hash }) => id + hash));
   return { ids, texts: texts.filter(({ id, hash }) => !known.has(id + hash)) };
 };
-/** Adds rows to the id lockfile that explain the dropped ids. */
 const explainDropped = () =>
   data.edit("ids.tsv", (text) =>
     text

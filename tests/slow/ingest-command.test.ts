@@ -49,7 +49,6 @@ const WRITE_REPEATEDLY = `
   for (;;) writeCorpus(${JSON.stringify(file)}, corpus);
 `;
 
-/** Starts a process that writes the real corpus until it is killed. */
 function startWriter() {
   const child = spawn(process.execPath, ["--input-type=module", "-e", WRITE_REPEATEDLY], { stdio: "ignore" });
   return { child, ended: once(child, "close") };

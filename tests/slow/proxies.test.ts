@@ -63,7 +63,6 @@ async function untilReady(url: string): Promise<void> {
   while (!(await isUp(url))) await delay(50);
 }
 
-/** Checks the service's responses through a proxy. */
 async function expectProxied(origin: string): Promise<void> {
   await untilReady(`${origin}/healthz`);
   const page = await fetch(`${origin}/1e/rulebook/7.6`);

@@ -30,7 +30,6 @@ const AUDITS = [
   ["bad signatures", auditPackages("signatures")],
 ] as const;
 
-/** Runs `npm audit` for the packages in a release. */
 async function auditPackages(
   ...args: readonly string[]
 ): Promise<{ succeeded: boolean; stdout: string; stderr: string }> {

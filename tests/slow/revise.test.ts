@@ -38,7 +38,6 @@ const environment = { SPACELINE_DATA: data, SPACELINE_CORPUS: join(folder, "corp
 cpSync("data", data, { recursive: true });
 
 let corpus: Corpus = realCorpus;
-/** Creates the app with the accepted texts. */
 const service = () => realApp({ corpus, index: searcherFor(createIndex(corpus)) });
 let idsAfterAccept = "";
 const inData = (file: string): string => readFileSync(join(data, file), "utf8");

@@ -27,7 +27,6 @@ export function startSpaceline(args: readonly string[], { environment = {} }: Ru
   return spawn(process.execPath, [COMMAND, ...args], { env: settings, stdio: ["pipe", "pipe", "pipe"] });
 }
 
-/** Runs `spaceline` and waits for its exit. */
 export async function spaceline(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const child = startSpaceline(args, options);
   child.stdin?.end(options.input ?? "");
@@ -41,7 +40,6 @@ export interface ChildService {
   readonly process: ChildProcess;
   readonly url: string;
   readonly port: number;
-  /** All lines that the service has logged so far. */
   readonly lines: readonly string[];
   /** The exit code, or the signal that killed the process. */
   readonly ended: Promise<number | string>;
@@ -90,7 +88,6 @@ export async function startService(
   return { process: child, url: `http://127.0.0.1:${port}`, port, lines, ended };
 }
 
-/** Returns the log lines of level error or fatal. */
 export function errorLines({ lines }: ChildService): string[] {
   return lines.filter((line) => /"level":(?:"(?:error|fatal)"|[56]0)/.test(line));
 }

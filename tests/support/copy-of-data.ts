@@ -4,7 +4,6 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "./temporary-folder.js";
 
-/** Returns the changed content of a file. */
 export type Change = (text: string) => string | Buffer;
 
 interface Manifest {

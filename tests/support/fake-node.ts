@@ -6,7 +6,6 @@ export interface FakeNode {
   readonly url: string;
   /** Sends the response. A test may replace this function at any time. */
   answer: RequestListener;
-  /** Number of requests received. */
   requests: number;
   close(): void;
 }
@@ -21,7 +20,6 @@ export const foundNothing = json({ hits: { total: { value: 0 } } });
 
 const page = "<html><body><h1>Welcome</h1></body></html>";
 
-/** Faulty responses, keyed by name. */
 export const FAULTS: Readonly<Record<string, RequestListener>> = {
   "does not respond": () => undefined,
   "sends a byte now and then, without an end": (_request, response) => {

@@ -13,13 +13,11 @@ import { tinyCorpus } from "./tiny-corpus.js";
 
 const CORPUS_INPUTS = ["data", "src/model.ts", "src/search-data.ts", "src/language", "src/ingest", "src/corpus"];
 
-/** The source files of the package. */
 const SOURCES = ["package.json", "tsconfig.json", "src", "web", "data/about.md"];
 
 /** Matches an import that only test files that run the built command contain. */
 const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;
 
-/** Called by vitest before the first test file. */
 export async function setup(project: TestProject): Promise<void> {
   const { testFiles } = await project.globTestFiles(process.argv.slice(3));
   const runsCommand = testFiles.length === 0 || testFiles.some((file) => RUNS_COMMAND.test(readFileSync(file, "utf8")));

@@ -14,11 +14,9 @@ import { buffer, text } from "node:stream/consumers";
 export interface Listening {
   readonly port: number;
   readonly origin: string;
-  /** Closes the port and all connections. */
   close(): void;
 }
 
-/** Serves an application on a free port of this machine. */
 export async function listen(app: RequestListener | Server): Promise<Listening> {
   // No keep-alive timeout: otherwise, an idle connection could be closed just before a test sends its next request.
   const server = app instanceof Server ? app : createServer({ keepAliveTimeout: 0 }, app);
@@ -31,14 +29,12 @@ export async function listen(app: RequestListener | Server): Promise<Listening> 
   return { port, origin: `http://127.0.0.1:${port}`, close };
 }
 
-/** Returns a port that is not in use. */
 export async function freePort(): Promise<number> {
   const { port, close } = await listen(createServer());
   close();
   return port;
 }
 
-/** Whether a service responds with a 2xx status. */
 export function isUp(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,
@@ -89,7 +85,6 @@ export async function rawGet(
 
 interface WholeResponse {
   readonly status: number;
-  /** Value of the response's Connection header. */
   readonly connection: string | undefined;
   readonly body: string;
 }

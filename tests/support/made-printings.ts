@@ -4,7 +4,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Words in the text and their replacement. */
 export type Edit = readonly [words: string | RegExp, by: string | ((...found: string[]) => string)];
 
 /** Applies the edits in order.
@@ -37,7 +36,6 @@ const RENUMBERED: readonly Edit[] = [
 const SCAN_TEXT = "A player who scans a mission looks at the bottom seed card there and puts it back.";
 const SUSPENDED_TEXT =
   "A card whose timer is suspended neither counts down nor has any effect until the timer runs again.";
-/** A sentence in the Borg sheet that 2.5.7 also contains. */
 const CLOAK_SENTENCE = "(No personnel are required to operate a cloak.)";
 /** The text of COMMANDEER, which is reworded and moves from 7.8 to 7.9. */
 const COMMANDEER_TEXT =
@@ -122,12 +120,10 @@ const lists = makePrinting(linesOf("rulebook/1e-compendium-2.4.5.lists.txt"), [
 /** The parts of the Compendium in the order of the publication, keyed by grammar. */
 export const COMPENDIUM_PARTS = { rulebook, glossary, "temporary-rulings": temporaryRulings, lists, errata } as const;
 
-/** An invented Compendium 2.5.7 of October 2026, with all its parts in one file. */
 export const compendium257: string = Object.values(COMPENDIUM_PARTS)
   .map((lines) => lines.join("\n"))
   .join("");
 
-/** A list of rulings that is newer than the published texts. */
 export const rulings2027 = `RULINGS - March 2027
 Horga'hn - Taking a double turn with this artifact does not count as a turn for [once per game](#) limits. See double turn.
 Isomagnetic Disintegrator - Delete this entry.
@@ -137,13 +133,11 @@ Quantum Fissure - Place this dilemma on the ship even if all its crew are disabl
 tribbles - A mission that requires tribbles counts only the tribbles that are present. See present.
 `;
 
-/** A Borg sheet of 2027 with a different sentence on cloaking. */
 export const borgSheet26: string = makePrinting(linesOf("rulebook/1e-borg-rules-2.5.6.txt"), [
   ["Version 2.5.6 — June 2024", "Version 2.6 — February 2027"],
   [CLOAK_SENTENCE, "(At least one personnel aboard is required to operate a cloak.)"],
 ]).join("\n");
 
-/** A fifth Second Edition Rulebook with one new, one removed and one reworded term. */
 export const secondEdition5: string = makePrinting(linesOf("rulebook/2e-rulebook-4.txt"), [
   ["VERSION 4", "VERSION 5 – May 2026"],
   [/^(?=actions — )/m, "abort — To abort a mission attempt is to end it at once. The personnel in it are stopped.\n\n"],

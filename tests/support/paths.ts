@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 /** Path of the corpus built from the real texts. `global-setup.ts` writes this file. */
 export const CORPUS_OF_TESTS = "build/test/corpus.json";
 
-/** Path of the small corpus, which global-setup.ts writes. */
 export const TINY_CORPUS_FILE = resolve("build/test/tiny/corpus.json");
 
 /** Path of a copy of the sources, which global-setup.ts builds as in a fresh clone. */

@@ -5,7 +5,6 @@ function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line !== "");
 }
 
-/** Parses one JSON value per line. */
 export function parseJsonLines<Value>(text: string): Value[] {
   return linesOf(text).map((line) => JSON.parse(line));
 }

@@ -15,7 +15,6 @@ export function realSection(id: string): Section {
   return section;
 }
 
-/** Returns the type of the relation from the first section to the second. */
 export function relation(from: string, to: string): RelationType | null {
   return realSection(from).authority.relations.find(({ id }) => id === to)?.type ?? null;
 }

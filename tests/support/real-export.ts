@@ -10,7 +10,6 @@ import { realCatalog } from "./real-catalog.js";
 import { realSearcher } from "./real-index.js";
 
 export const BASE = "/rules/";
-/** The public origin of the exported files. */
 export const ORIGIN = "https://rules.example";
 
 let written: ReturnType<typeof write> | undefined;
@@ -37,18 +36,15 @@ export function exportRealTexts() {
   }, 240_000);
   afterAll(() => server?.close());
   return {
-    /** The root folder of the site. */
     get folder() {
       return join(site.root, BASE);
     },
-    /** Origin of the file server. */
     get origin() {
       return server.origin;
     },
     get exported() {
       return site.exported;
     },
-    /** The stages that the export reported, in order. */
     get stages() {
       return site.stages;
     },

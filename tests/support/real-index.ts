@@ -7,7 +7,6 @@ export const realIndex = createIndex(realCorpus);
 
 export const realSearcher = searcherFor(realIndex);
 
-/** The index without word vectors. */
 export const indexByWords: Index = withoutVectors(realIndex);
 
 function withoutVectors(index: Index): Index {

@@ -23,7 +23,6 @@ export function signed(body: string, at: number = Date.now(), key = privateKey):
   return { body, timestamp, signature: sign(null, Buffer.from(timestamp + body), key).toString("hex") };
 }
 
-/** Signs a body with a key that the app does not trust. */
 export function forged(body: string): Sent {
   return signed(body, Date.now(), generateKeyPairSync("ed25519").privateKey);
 }
@@ -41,19 +40,16 @@ export function send(app: RequestListener | Server | string, { body, timestamp, 
 
 let count = 0;
 
-/** Creates an interaction with a new id. */
 export function interaction(type: number, data?: object): string {
   count += 1;
   return JSON.stringify({ id: String(count), application_id: "1", version: 1, token: "t", type, data });
 }
 
-/** Creates the interaction that Discord sends for a command. */
 export function command(name: string, typed?: string): string {
   const options = typed === undefined ? [] : [{ type: 3, name: "question", value: typed }];
   return interaction(2, { id: "1", type: 1, name, options });
 }
 
-/** Creates the interaction that Discord sends while a player types. */
 export function typing(name: string, typed: string): string {
   return interaction(4, {
     id: "1",

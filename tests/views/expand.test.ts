@@ -70,6 +70,14 @@ describe("expanded message", () => {
     expect(expanded("What does stasis do?")).toMatchObject({ data: [], left: [], text: "" });
   });
 
+  it("an expanded message contains no user mentions, control characters or unclosed links, for any text", () => {
+    const syntax = fc.constantFrom("\n", ..."(( )) [[ ]] {{ }} ` @everyone 7.6 stasis ]( * 🖖 \u202e 1e/".split(" "));
+    const message = fc.array(fc.oneof(syntax, fc.string({ unit: "grapheme", maxLength: 5 })), { maxLength: 60 });
+    const check = (parts: readonly string[]) =>
+      expect(expanded(parts.join("")).text).not.toMatch(/@(?!\u200b)|\u202e|(?<!\\)\]\(/);
+    fc.assert(fc.property(message, check), { numRuns: 60 });
+  });
+
   it("an expanded message says how much of a long section is omitted", () => {
     const [door, icon] = expanded("{{Dyson Sphere Door}} ((infiltration icon))").data;
     expect(door?.quotation).toMatch(/You may seed \[AU\] dilemmas\. … the rest of this paragraph$/);

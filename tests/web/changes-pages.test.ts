@@ -110,12 +110,6 @@ describe("comparison page", () => {
     expect(lines.map((line) => battle(line).text()).find((line) => line.startsWith("6."))).toMatch(/^6\. Damage: /);
   });
 
-  it("the comparison page compares any two sections, even from different documents", async () => {
-    const $ = await page("/compare?a=1e/rulings-2002/hippocratic-oath&b=1e/glossary/hippocratic-oath");
-    expect($(".side-by-side article")).toHaveLength(2);
-    expect($(".side-by-side mark.only").length).toBeGreaterThan(0);
-  });
-
   it("the comparison of two very different texts marks no words, and links to the printing in force", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6&b=1e/glossary/tribble");
     expect($("mark.only")).toHaveLength(0);

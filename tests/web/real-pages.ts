@@ -5,13 +5,10 @@ import { realApp } from "../support/real-app.js";
 
 const app = realApp();
 
-/** Requests a page of the real texts as a browser does. */
 export const ask = (path: string): Test => request(app).get(path).set("Accept", "text/html");
 
-/** Requests an API response. */
 export const askApi = (path: string): Test => request(app).get(`/api/v1${path}`);
 
-/** Requests and parses a page of the real texts. */
 export const page = async (path: string): Promise<CheerioAPI> => load((await ask(path)).text);
 
 export const textsOf = ($: CheerioAPI, selector: string): string[] =>

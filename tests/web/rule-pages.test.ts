@@ -18,17 +18,6 @@ describe("page of a rule with two printings", () => {
     }
   });
 
-  it("only the status line appears between the heading and the text of a rule", async () => {
-    const $ = await page("/1e/rulebook/10.2.1");
-    const above = $("article > .text")
-      .first()
-      .prevAll()
-      .not("details.cite")
-      .map((_, node) => node.tagName);
-    expect(above.get()).toEqual(["div", "div", "nav"]);
-    expect($("article > .heading > h1")).toHaveLength(1);
-  });
-
   it("a rule page can show the older printing, marked as superseded, or a comparison", async () => {
     const older = await page("/1e/rulebook/10.2.1?printing=2.4.5");
     expect(older("article > .text").text()).toContain("completely exhausted, or injured enough");

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { attributesOf } from "./real-pages.js";
 import { read } from "./tiny-pages.js";
 
 describe("search page", () => {
@@ -25,11 +24,6 @@ describe("search page", () => {
 
   it("the home page with a query shows the same results as the search page", async () => {
     expect((await read("/?q=cloak"))("main").html()).toBe((await read("/search?q=cloak"))("main").html());
-  });
-
-  it("the search box in the header contains the query", async () => {
-    const $ = await read("/search?q=cloak");
-    expect(attributesOf($, "input[name=q]", "value")).toEqual(["cloak"]);
   });
 
   it("an answer that is only a cross-reference shows the target", async () => {

@@ -18,7 +18,6 @@ export function ask(
   );
 }
 
-/** Requests and parses a page. */
 export async function read(path: string, parts: Partial<AppOptions> = {}): Promise<CheerioAPI> {
   return load((await ask(path, parts)).text);
 }

@@ -44,7 +44,6 @@ const frame = fc.constantFrom(
 );
 const junk = fc.string({ unit: "binary", maxLength: 30 });
 
-/** Generates references from pieces in random order and with typos. */
 const written = fc
   .tuple(
     fc.array(fc.oneof(name, number, place, frame, junk, id, title), {
@@ -94,7 +93,6 @@ describe("any text as a reference", () => {
   });
 });
 
-/** All formats in which a section can be cited. */
 const CITATION_FORMS: Readonly<Record<string, (section: Section) => string>> = {
   "citation.short": (section) => cite(section, context).short,
   "citation.full": (section) => cite(section, context).full,

@@ -6,7 +6,6 @@ const served = serveRealApp();
 let page: Page;
 
 const options = () => page.getByRole("option");
-/** Opens the home page. The browser moves the focus to the search box at the first paint. */
 async function openHome(): Promise<Page> {
   const home = await served.open("/");
   await home.waitForFunction(() => document.activeElement?.matches("input[name=q]"));

@@ -61,7 +61,6 @@ async function shown(path: string): Promise<string> {
   return html.replace(/<p class="[^"]*" data-copy-note[\s\S]*?<\/p>/, "");
 }
 
-/** Returns the page that the service sends for a path. */
 async function served(path: string): Promise<string> {
   return (await request(app).get(path).set("Accept", "text/html")).text;
 }

@@ -163,7 +163,6 @@ it.each(["light", "dark"] as const)("the focus ring has a contrast of 3:1 in %s 
   }
 });
 
-/** Returns the relative luminance of a colour as WCAG defines it. */
 function luminance(colour: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = colour.map((value) =>
     value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,

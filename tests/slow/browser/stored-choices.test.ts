@@ -52,7 +52,6 @@ it("the site offers to install the app until the visitor accepts or declines", a
   expect(await button.count()).toBe(0);
 });
 
-/** Opens the visitor's list, which contains three sections. */
 async function openList(): Promise<Page> {
   const page = await served.open(`/${DEATH}`);
   for (const id of [DEATH, DEVICE, HOMEWORLDS]) {

@@ -36,7 +36,6 @@ const operators = fc.oneof(
 const repeated = fc
   .tuple(fc.constantFrom(...REPEATED), fc.constantFrom(2, 40, 250, 499, 2000), simple)
   .map(([part, times, end]) => part.repeat(times).slice(0, 6000) + end);
-/** Generates strings that a visitor or a program may send. */
 const typed = fc.oneof(
   simple,
   fc.array(operators, { minLength: 1, maxLength: 8 }).map((all) => all.join(" ")),
@@ -44,7 +43,6 @@ const typed = fc.oneof(
 );
 const anyId = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...IDS) }, typed);
 
-/** Escapes characters that would break the request line. */
 const raw = (text: string): string =>
   text.replace(/[\0-\x20\x7f]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 /** Generates text for a URL, which is encoded as by browsers, encoded as by other clients, or encoded wrongly. */
@@ -166,7 +164,6 @@ export interface HostileRequest {
   readonly isWhole: boolean;
 }
 
-/** Generates requests of all kinds. */
 export const hostileRequests: Arbitrary<HostileRequest> = fc.oneof(
   {
     weight: 16,

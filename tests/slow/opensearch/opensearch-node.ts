@@ -20,9 +20,7 @@ export interface OpenSearchNode {
   /** Starts the node and waits until all shards are active.
    *  @throws Error with the end of the node's log if the node does not start */
   start(): Promise<void>;
-  /** Kills the node. */
   kill(): Promise<void>;
-  /** Stops the node and removes its data. */
   remove(): Promise<void>;
 }
 
