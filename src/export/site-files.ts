@@ -7,8 +7,7 @@ import {
   type OfflineFile,
   type OfflineManifest,
 } from "../../web/offline/copy-format.js";
-import { type Asset, readWorker } from "../../web/routes/assets.js";
-import { policyHeader } from "../../web/routes/assets.js";
+import { type Asset, policyHeader, readWorker } from "../../web/routes/assets.js";
 import { fileHref } from "../../web/routes/file-links.js";
 import { SITE_FILES } from "../../web/routes/site-files.js";
 import type { PageContext } from "../../web/shell/context.js";

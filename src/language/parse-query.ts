@@ -44,6 +44,8 @@ const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
 /** Matches a word in capitals, or the plural of an abbreviation, which ends with a lower-case "s": `ETAs`. */
 const IN_CAPITALS = /^(?:\p{Lu}+|\p{Lu}{2,}s)$/u;
 const PHRASE = /"([^"]*)"/g;
+/** Matches a digit, a slash or the beginning of "appendix". Every number, id and URL of a section contains one of these. */
+const MAY_CITE = /[\p{N}/]|app/iu;
 
 /** @param language - provides the stop words. A stop word on its own ("rules") does not name a document
  *  @example parse('title:beam -site').excluded  // => [["site"]] */
@@ -76,7 +78,7 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
       .replaceAll('"', " ")
       .trim();
     const { edition, rest } = readEdition(reference);
-    const { id, number, isMarked, title, documents: cited } = parseReference(reference, names);
+    const { id, number, isMarked, title, documents: cited } = citationIn(reference, names);
     const isCited = number !== null && isMarked;
     const isLookup = isCited || (id !== null && !/\s/.test(typed.trim()));
     const named = isLookup ? { documents: cited ?? [], rest: title } : documentToSearch(rest, distinctive);
@@ -97,6 +99,12 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
       edition: edition ?? documents.find((one) => id?.toLowerCase().startsWith(one.id))?.edition ?? null,
     };
   };
+}
+
+const NO_CITATION = { id: null, number: null, isMarked: false, title: "", documents: null };
+
+function citationIn(text: string, names: DocumentNames) {
+  return MAY_CITE.test(text) ? parseReference(text, names) : NO_CITATION;
 }
 
 /** In a longer query, a document's name is an ordinary word, and a single letter is probably an initial. */

@@ -65,14 +65,27 @@ export class EngineUnreachable extends Error {
 /** Returns the positions of the `most` highest scores, in descending order of score. Ignores scores that are not
  *  positive. Equal scores are sorted by position. */
 export function topPositions(scores: Float32Array, most: number): number[] {
-  const positive = new Float32Array(scores.length);
-  let count = 0;
-  for (let at = 0; at < scores.length; at++) if ((scores[at] as number) > 0) positive[count++] = scores[at] as number;
-  const least = count > most ? (positive.subarray(0, count).sort()[count - most] as number) : 0;
+  const least = nthHighest(scores, most);
   const best: number[] = [];
   for (let at = 0; at < scores.length; at++) {
     const score = scores[at] as number;
     if (score > 0 && score >= least) best.push(at);
   }
   return best.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b).slice(0, most);
+}
+
+/** Returns the score at rank `count`, or 0 if fewer scores are positive. Faster than sorting all scores if `count` is
+ *  small. */
+function nthHighest(scores: Float32Array, count: number): number {
+  // The highest scores so far, in ascending order.
+  const highest = new Float32Array(Math.min(count, scores.length));
+  for (let at = 0; at < scores.length; at++) {
+    const score = scores[at] as number;
+    if (score <= (highest[0] as number)) continue;
+    let to = 0;
+    for (; to + 1 < highest.length && (highest[to + 1] as number) < score; to++)
+      highest[to] = highest[to + 1] as number;
+    highest[to] = score;
+  }
+  return highest[0] ?? 0;
 }

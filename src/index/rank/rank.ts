@@ -62,13 +62,13 @@ const NOT_RESCORED: Rescored = { title: 0, proximity: 0, passage: 0, phrase: 0 }
 /** Ranks candidates: scores their words, rescores the best ones, then adds scores for meaning and links. */
 export function rank(read: ReadRequest, candidates: CandidateSet, table: QueryTable, weights: Weights): Ranking {
   const { records, similarity } = candidates;
-  const candidateAt = new Map<number, number>();
+  const candidateAt = new Int32Array(read.index.records.length).fill(-1);
   const words = new Float32Array(records.length);
   const priors = new Float32Array(records.length);
   const scores = new Float32Array(records.length);
   const priorOf = priorFor(read, weights.named);
   for (const [at, record] of records.entries()) {
-    candidateAt.set(record.position, at);
+    candidateAt[record.position] = at;
     words[at] = candidates.scores.words[record.position] as number;
     priors[at] = priorOf(record);
     scores[at] = (words[at] as number) * (priors[at] as number);
@@ -96,7 +96,7 @@ export function rank(read: ReadRequest, candidates: CandidateSet, table: QueryTa
       return { record: records[at] as SectionRecord, score: scores[at] as number };
     }),
     featuresOf: ({ position }) => {
-      const at = candidateAt.get(position) ?? -1;
+      const at = candidateAt[position] ?? -1;
       return {
         words: words[at] ?? 0,
         coverage: candidates.scores.coverage[position] ?? 0,
@@ -134,19 +134,19 @@ function worthOfMeaning(
 
 /** Returns the score that each candidate receives through links from the best candidates. All shares are computed from
  *  the scores that the candidates had before any share was added.
- *  @param candidateAt - maps the position of a section to its index among the candidates
+ *  @param candidateAt - index of each section among the candidates, or -1, indexed by the section's position
  *  @param givers - number of best candidates that pass on a share of their score */
 function linkScores(
   records: readonly SectionRecord[],
   scores: Float32Array,
-  candidateAt: ReadonlyMap<number, number>,
+  candidateAt: Int32Array,
   givers: number,
 ): Float32Array {
   const received = new Float32Array(scores.length);
   for (const from of topPositions(scores, givers)) {
     for (const { to, share, redirect } of records[from]?.gives ?? []) {
-      const at = candidateAt.get(to);
-      if (at === undefined || (scores[at] === 0 && !redirect)) continue;
+      const at = candidateAt[to] as number;
+      if (at < 0 || (scores[at] === 0 && !redirect)) continue;
       received[at] = (received[at] as number) + (scores[from] as number) * share;
     }
   }

@@ -72,6 +72,9 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   const inBrackets = new RegExp(`^(?<before>.*[^\\s,]),? \\(${nameOf(all)},? (?<version>[^()]+)\\)$`, "i");
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   const versions = versionPatterns(dates);
+  const versionsAndYears = [...dates].flatMap(([version, date]) => [escapePattern(version), date.slice(0, 4)]);
+  const mayHaveVersion = new RegExp(versionsAndYears.join("|") || "(?!)");
+  const patternsFor = (text: string): typeof versions => (mayHaveVersion.test(text) ? versions : []);
   const wrongDates = wrongDatePatterns(dates);
   const ids = documents.map(({ id }) => id).join("|");
   return {
@@ -110,7 +113,7 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
      *  2.4.5, May 2023)`. A text that consists only of a version is read as a section number.
      *  @param isCitation - whether to remove a version even if no document has it, because the caller adds a note */
     readVersion: (text: string, isCitation: boolean): { readonly version: string | null; readonly rest: string } => {
-      for (const [version, pattern] of versions) {
+      for (const [version, pattern] of patternsFor(text)) {
         const rest = without(text, pattern);
         if (rest !== null) return { version, rest };
       }
