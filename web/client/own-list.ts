@@ -17,6 +17,8 @@ async function showOwnList() {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   document.querySelector("main")?.replaceChildren(...(page.querySelector("main")?.childNodes ?? []));
   document.querySelector("main h1")?.replaceChildren("Your list");
+  const { citation = "" } = page.documentElement.dataset;
+  document.documentElement.dataset["citation"] = citation.replace("Shared list", "Your list");
   for (const row of rows()) makeEditable(row);
   addCopyButtons();
   addNameField();

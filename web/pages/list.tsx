@@ -8,7 +8,7 @@ import { dataOf } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import { type Page, type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { pageHref } from "../shell/links.js";
+import { PATHS, pageHref } from "../shell/links.js";
 
 /** Maximum length of a URL parameter, in characters. */
 const MAX_LENGTH = 8000;
@@ -30,6 +30,16 @@ export const showList: Page = ({ query }, context) => {
   const once = new Map([...listed].reverse().map((one) => [one.id, one]));
   return listPage(context, [...once.values()].reverse(), name.trim());
 };
+
+/** Maximum length of a URL at the foot of a printed page, in characters. The margin has space for four lines. */
+const MAX_PRINTED = 250;
+
+/** Returns the list's URL without its name, its notes and the hashes of the texts, or `/list` if the URL is too long to
+ *  be typed. */
+function printedPath(ids: readonly string[]): string {
+  const path = ids.length > 0 ? `${PATHS.list}?ids=${ids.join(",")}` : PATHS.list;
+  return path.length > MAX_PRINTED ? PATHS.list : path;
+}
 
 const POSTS = [
   ["markdown", "Markdown"],
@@ -57,6 +67,7 @@ function listPage(context: PageContext, listed: readonly ListedSection[], name: 
           .map(({ section }) => nameOf(section))
           .join(", ")
           .slice(0, 160) || "Your list of rules.",
+      printedPath: printedPath(found.map(({ section }) => section.id)),
     },
     <div class="list-page">
       <h1>{title}</h1>

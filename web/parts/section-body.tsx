@@ -61,7 +61,9 @@ interface BodyOptions {
  *  fields. */
 export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false }: BodyOptions): string {
   const { prefix = "", hrefOf, cited, words = [] } = paragraphs ?? {};
-  const html = section.html.replace(LABEL, hasLabels ? '<span class="label">$1</span>' : "$1$2");
+  const html = section.html
+    .replace(LABEL, hasLabels ? '<span class="label">$1</span>' : "$1$2")
+    .replace(VAGUE_LINK, '$1<span class="unseen"> (definition)</span></a>');
   const tokens = html.split(SPAN_OR_TAG);
   const contests = contestedWords(section, tokens, site, prefix);
   const endTags: string[] = [];
@@ -104,6 +106,10 @@ export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false
 
 /** Matches a field's label, with or without its colon. */
 const LABEL = /<span class="label">([^<]*?)(:?)<\/span>/g;
+
+/** Matches a link whose only word could name any page. Screen readers can list links without the text around them, so
+ *  such a link needs a hidden explanation. */
+const VAGUE_LINK = /(<a [^>]*>(?:<span [^>]*>)?(?:go|here|information|more|start|this)(?:<\/span>)?)<\/a>/gi;
 
 /** Matches a tag, or a span that contains only text. */
 const SPAN_OR_TAG = /(<span [^>]*>[^<]*<\/span>|<[^>]*>)/;
