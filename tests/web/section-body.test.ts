@@ -16,11 +16,18 @@ describe("paragraphs in a body", () => {
       const paragraphs = paragraphsOf(section);
       if (found.size !== paragraphs.length) return [section.id];
       return paragraphs.flatMap(({ number, text }) => {
-        const words = load(found.get(number)?.html ?? "").text();
+        const page = load(found.get(number)?.html ?? "");
+        page(".unseen").remove();
+        const words = page.text();
         return letters(words) === letters(text) ? [] : [`${section.id} p${number}: ${words} | ${text}`];
       });
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("a link with the text “here” has a hidden explanation", () => {
+    const [link] = bodyHtml(realSection("1e/rulebook/7.6"), {}).match(/<a [^>]*>here.*?<\/a>/) ?? [];
+    expect(load(link ?? "").text()).toBe("here (definition)");
   });
 
   it("a paragraph id has the section's prefix, and a cited paragraph is highlighted", () => {
