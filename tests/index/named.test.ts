@@ -53,6 +53,18 @@ test.each(["Borg Ship", "Captain's Log", "the combo dilemmas", "matching command
   },
 );
 
+test.each([
+  ["TNG", "1e/borg/13.2.1/the-next-generation"],
+  ["[Cmd]", "1e/borg/13.1.1/command-ability"],
+  ["22", "1e/borg/13.2.1/22nd-century"],
+  ["HA", "1e/glossary/hidden-agenda"],
+  ["BB", "1e/glossary/botany-bay-icon"],
+  ["DS9", "1e/glossary/ds9"],
+])("the icon code %s finds %s first", async (query, id) => {
+  const [hit] = (await search(index, { query, page: 1, limit: 1 })).hits;
+  expect([hit?.id, hit?.matched.type]).toEqual([id, "title"]);
+});
+
 test("a search for any section number finds the section with that number first", async () => {
   for (const section of named("1e/rulebook").filter(({ number }) => number !== null)) {
     const byNumber = (await search(index, { query: section.number ?? "", page: 1, limit: 1 })).hits[0];

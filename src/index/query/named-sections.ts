@@ -3,6 +3,7 @@
 import { editDistance } from "../../language/edit-distance.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Resolution } from "../../language/reference/reference.js";
+import { tokenWords } from "../../language/tokenize.js";
 import type { Kind, Section } from "../../model.js";
 import { foldedTitle, stemsKey } from "../build/titles.js";
 import type { EditionIndex } from "../edition-index.js";
@@ -87,6 +88,25 @@ function redirectTargets(byId: EditionIndex["byId"], { kind, links }: Section): 
   if (kind !== "see-only") return [];
   const targets = links.flatMap((link) => (link.kind === "mention" ? [] : (byId.get(link.target ?? "") ?? [])));
   return targets.filter((target) => target.kind !== "see-only").map(({ id }) => id);
+}
+
+/** Matches a query that may be the code of an icon, with or without brackets. */
+const ICON_CODE = /^\[?([A-Z0-9][\w-]{0,9})\]?$/;
+
+/** If the query is the code of an icon, returns the sections with the icon's title. If only icons have this title,
+ *  returns the icon.
+ *  @example sectionsOfIcon(index, "HA") // => [Hidden agenda] */
+export function sectionsOfIcon(index: EditionIndex, typed: string): readonly Section[] {
+  const [, code] = ICON_CODE.exec(typed.trim()) ?? [];
+  if (code === undefined) return [];
+  const icon = index.sections.find(({ kind, aliases = [] }) => kind === "icon" && aliases.includes(`[${code}]`));
+  if (!icon) return [];
+  const sectionsWith = (title: string): readonly Section[] =>
+    titledSections(index, tokenWords(title), [])
+      .flatMap((id) => index.byId.get(id) ?? [])
+      .filter((section) => foldedTitle(section.title) === foldedTitle(title));
+  const [titled = [icon]] = [icon.title, `${icon.title} icon`].map(sectionsWith).filter((some) => some.length > 0);
+  return titled;
 }
 
 const MAX_TITLES = 3;

@@ -12,7 +12,14 @@ import type { SearchRequest } from "../request.js";
 import type { Weights } from "../weights.js";
 import { type Filter, readFilter } from "./filter.js";
 import { type InterpretedQuery, interpretQuery } from "./interpret-query.js";
-import { citedSections, definedSubject, misspeltTitle, nearestSections, titledSections } from "./named-sections.js";
+import {
+  citedSections,
+  definedSubject,
+  misspeltTitle,
+  nearestSections,
+  sectionsOfIcon,
+  titledSections,
+} from "./named-sections.js";
 
 export interface ReadRequest {
   readonly request: SearchRequest;
@@ -55,9 +62,10 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
   const corrected = interpreted.corrected.join(" ");
   const filter = readFilter(own, request, query);
   const reference = query.reference === null ? null : index.readReference(query.reference);
-  const cited = reference ? citedSections(own, query, reference) : [];
   const hasWords = interpreted.terms.length > 0;
   const { subject, exact } = hasWords ? titlesOf(own, query, corrected) : { subject: null, exact: [] };
+  const referred = reference ? citedSections(own, query, reference) : [];
+  const cited = referred.length > 0 || exact.length > 0 ? referred : sectionsOfIcon(own, request.query);
   const nearTitle = exact.length > 0 || request.prefix ? null : misspeltTitle(own, subject ?? query.words);
   return {
     request,
