@@ -49,11 +49,9 @@ interface ParagraphPair {
   readonly first: number;
   readonly second: number;
   readonly likeness: number;
+  /** Number of runs in the first paragraph. */
   readonly runs: number;
-}
-
-interface Candidate extends ParagraphPair {
-  readonly weight: number;
+  readonly shared: number;
 }
 
 /** Pairs paragraphs so that no two pairs cross and they share as many words as possible.
@@ -69,13 +67,17 @@ export function alignParagraphs(
   const paragraphsOfRun = groupBy(runsOfParagraphs, ({ run }) => run);
   const candidates = left.flatMap((runs, at) => {
     const shared = [...countSharedByParagraph(runs, paragraphsOfRun)].sort(([a], [b]) => a - b);
-    return shared.flatMap(([other, count]): Candidate[] => {
+    return shared.flatMap(([other, count]): ParagraphPair[] => {
       const alike = likenessOf(count, runs.size, right[other]?.size ?? 0);
       if (alike < minLikeness) return [];
-      return [{ first: at, second: other, likeness: alike, runs: runs.size, weight: count * alike }];
+      return [{ first: at, second: other, likeness: alike, runs: runs.size, shared: count }];
     });
   });
-  return heaviestChain(candidates);
+  return heaviestChain(
+    candidates,
+    (pair, before) => before.first < pair.first && before.second < pair.second,
+    ({ shared, likeness }) => shared * likeness,
+  );
 }
 
 function countSharedByParagraph(
@@ -91,29 +93,24 @@ function countSharedByParagraph(
   return shared;
 }
 
-interface Chain {
-  readonly pair: Candidate;
-  readonly total: number;
-  readonly before: Chain | null;
-}
-
-/** @param pairs - sorted by the paragraph in the first text */
-function heaviestChain(pairs: readonly Candidate[]): ParagraphPair[] {
-  const chains: Chain[] = [];
-  let best: Chain | null = null;
-  for (const pair of pairs) {
-    let before: Chain | null = null;
-    for (const chain of chains)
-      if (chain.pair.first < pair.first && chain.pair.second < pair.second && chain.total > (before?.total ?? 0))
-        before = chain;
-    const chain: Chain = { pair, before, total: pair.weight + (before?.total ?? 0) };
-    chains.push(chain);
-    if (chain.total > (best?.total ?? 0)) best = chain;
+/** Returns the chain of items with the highest total weight, in the order of the items.
+ *  @param follows - whether `item` may come directly after `before` in a chain */
+export function heaviestChain<Item>(
+  items: readonly Item[],
+  follows: (item: Item, before: Item) => boolean,
+  weightOf: (item: Item) => number = () => 1,
+): Item[] {
+  const chains: { readonly item: Item; readonly total: number; readonly before: number }[] = [];
+  let best = -1;
+  for (const item of items) {
+    let before = -1;
+    for (const [at, chain] of chains.entries())
+      if (chain.total > (chains[before]?.total ?? 0) && follows(item, chain.item)) before = at;
+    const total = weightOf(item) + (chains[before]?.total ?? 0);
+    if (total > (chains[best]?.total ?? 0)) best = chains.length;
+    chains.push({ item, total, before });
   }
-  const aligned: ParagraphPair[] = [];
-  for (let chain: Chain | null = best; chain; chain = chain.before) {
-    const { weight: _, ...pair } = chain.pair;
-    aligned.push(pair);
-  }
-  return aligned.reverse();
+  const chain: Item[] = [];
+  for (let last = chains[best]; last; last = chains[last.before]) chain.unshift(last.item);
+  return chain;
 }

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { type NewFile, writeTogether } from "../../src/ingest/ids/id-lock.js";
 import { Faults } from "../../src/ingest/read/faults.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import { findChanged } from "../../src/ingest/revise/accept.js";
 import { rowFor } from "../../src/ingest/revise/new-publication.js";
 import { recognise } from "../../src/ingest/revise/recognise.js";
 import { readRevised, shapeText } from "../../src/ingest/revise/revised-text.js";
-import { type NewFile, writeTogether } from "../../src/ingest/write-together.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { asHtml, errata, revisedFiles } from "./revised-texts.js";
 

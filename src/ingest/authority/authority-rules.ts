@@ -5,6 +5,7 @@ import { olderEntryTies } from "./older-entries.js";
 import { newerPrintings } from "./printings.js";
 import {
   errataTies,
+  glossaryRulebookTies,
   listTies,
   newRulingTies,
   otherGameTies,
@@ -12,7 +13,6 @@ import {
   temporaryRulingTies,
 } from "./ties/by-title.js";
 import { exceptionBoxes, exceptionsNamedByRule } from "./ties/exceptions.js";
-import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
 import { laterRulings, rulingsAfterFaq } from "./ties/legacy.js";
 import { contradictions, newerPrints, reviewedExceptions, reviewedTies, revisedCards } from "./ties/reviewed.js";
 

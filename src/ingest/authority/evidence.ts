@@ -8,8 +8,7 @@ import type {
   Problem,
   RelationType,
 } from "../../model.js";
-import type { SectionIndex } from "./section-index.js";
-import type { SharedText } from "./shared-text.js";
+import type { SectionIndex, SharedText } from "./section-index.js";
 
 /** Editorial tables about precedence. Their ids and quotations have already been checked against the texts. */
 export type AuthorityTables = Readonly<

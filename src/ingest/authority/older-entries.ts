@@ -6,7 +6,7 @@ import type { Change, LinkedSection } from "../../model.js";
 import { compareWords } from "./compare-printings.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "./evidence.js";
 import { changesByOlder, isSuperseding, versionOf } from "./printings.js";
-import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
+import { glossaryRulebookTies } from "./ties/by-title.js";
 
 /** Minimum fraction of an entry that the older wording of the Rulebook must contain. */
 const MIN_COPIED = 0.5;

@@ -1,12 +1,11 @@
 /** @file Compares the sections with the lockfile of ids (data/ids.tsv), updates the lockfile, and writes it. */
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { groupBy } from "../../group-by.js";
 import { documentOf } from "../../language/reference/former-names.js";
 import type { FormerText, ParsedSection } from "../../model.js";
 import { FORMER_TEXTS_FILE, type IdLock, LOCK_COLUMNS, type LockRow } from "../read/read-id-lock.js";
-import { writeTogether } from "../write-together.js";
 
 export type Identified = Pick<ParsedSection, "id" | "hash">;
 
@@ -102,4 +101,25 @@ export function writeIdLock({ file, rows, texts }: IdLock): void {
 
 function lineOf({ id, hash, state, to, reason }: LockRow): string {
   return [id, hash, ...(state === null ? [] : [state, to.join(" "), reason])].join("\t").trimEnd();
+}
+
+/** A file to write. `file` is its path in the data folder. */
+export type NewFile = readonly [file: string, content: string];
+
+/** Writes all files next to their destinations, then renames them in the given order. If the process is killed while it
+ *  renames them, the first files are new and the others unchanged. So list each file after the files that it refers to.
+ *  @throws Error if a file cannot be written. All files are then unchanged, and no partial file remains */
+export function writeTogether(folder: string, files: readonly NewFile[]): void {
+  const moves = files.map(([file, content]) => ({
+    to: join(folder, file),
+    from: join(folder, `${file}.partial`),
+    content,
+  }));
+  try {
+    for (const { from, content } of moves) writeFileSync(from, content);
+    for (const { from, to } of moves) renameSync(from, to);
+  } catch (cause) {
+    for (const { from } of moves) rmSync(from, { force: true });
+    throw cause;
+  }
 }

@@ -3,9 +3,8 @@ import { groupBy } from "../../group-by.js";
 import { fold } from "../../language/fold.js";
 import { remember } from "../../language/remember.js";
 import type { ParsedSection, TableRow } from "../../model.js";
-import type { Emphasis } from "./link-tables.js";
 import type { LongestName, Mention, NameForm, SeeClause, TextSpan, Word } from "./mention.js";
-import type { Name, NameIndex } from "./name-index.js";
+import type { Emphasis, Name, NameIndex } from "./name-index.js";
 import { formStem, nameKey, pluralKey } from "./name-key.js";
 import type { Resolver } from "./resolve.js";
 
@@ -37,17 +36,16 @@ export function findNames(index: NameIndex) {
     "2e": formsWith(readForm, (names) => names),
   };
   const foldWord = remember(fold);
-  // The finders parse each section several times in a row, so only the last section is cached.
-  const wordsIn = rememberLast(({ text }) => {
+  const wordsIn = remember(({ text }: ParsedSection) => {
     const words: Word[] = [];
     for (const { 0: word, index: start } of text.matchAll(WORD))
       words.push({ folded: foldWord(word), start, end: start + word.length });
     return words;
   });
-  const longestIn = rememberLast((section) =>
+  const longestIn = remember((section: ParsedSection) =>
     longestNames(section.text, wordsIn(section), namesIn(reach.inReach(section).join())),
   );
-  const notReferencesIn = rememberLast(({ text, edition }) => tables.wordsWithoutReference(text, edition));
+  const notReferencesIn = remember(({ text, edition }: ParsedSection) => tables.wordsWithoutReference(text, edition));
   const used = (row: TableRow | undefined): boolean => {
     if (row) tables.use(row);
     return row !== undefined;
@@ -70,14 +68,6 @@ export function findNames(index: NameIndex) {
     /** Returns known names in any regular inflected form, in text order, at each offset the longest first. */
     formsIn: (section: ParsedSection) =>
       formsIn(section.text, wordsIn(section), formsOf[section.edition](reach.inReach(section).join())),
-  };
-}
-
-function rememberLast<Value>(compute: (section: ParsedSection) => Value): (section: ParsedSection) => Value {
-  let last: { readonly section: ParsedSection; readonly value: Value } | null = null;
-  return (section) => {
-    if (last?.section !== section) last = { section, value: compute(section) };
-    return last.value;
   };
 }
 

@@ -1,4 +1,5 @@
 /** @file Reads the lines of a publication, and joins lines of the Compendium into paragraphs and lists. */
+import { heaviestChain } from "../../language/similarity.js";
 import type { SourceText } from "../../model.js";
 import { type BodyLine, type Draft, draft, problemAt } from "./draft.js";
 
@@ -106,18 +107,5 @@ export function readEntryBody(source: SourceText, from: number, to: number) {
 /** Returns the indexes of a longest ascending subsequence of the keys. Equal keys are allowed.
  *  @example longestAscendingRun(["a", "z", "b", "c"])  // => [0, 2, 3] */
 export function longestAscendingRun(keys: readonly string[]): number[] {
-  const runs: { readonly length: number; readonly before: number }[] = [];
-  let last = -1;
-  for (const [at, key] of keys.entries()) {
-    let run = { length: 1, before: -1 };
-    for (let before = 0; before < at; before++) {
-      const { length } = runs[before] as { length: number };
-      if (length >= run.length && (keys[before] as string) <= key) run = { length: length + 1, before };
-    }
-    runs.push(run);
-    if (run.length > (runs[last]?.length ?? 0)) last = at;
-  }
-  const positions: number[] = [];
-  for (let at = last; at >= 0; at = runs[at]?.before ?? -1) positions.unshift(at);
-  return positions;
+  return heaviestChain([...keys.entries()], ([, key], [, before]) => before <= key).map(([at]) => at);
 }

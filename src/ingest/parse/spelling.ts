@@ -1,6 +1,7 @@
 /** @file Reports typing and scanning errors that a rule can detect: `theplayer` (FAQ line 87), `performe d` (line 669),
  *  `that is is played` (line 579), `Radiactive` (Compendium line 1397). */
 import { groupBy } from "../../group-by.js";
+import { editDistance } from "../../language/edit-distance.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
 import { type NumberedLine, numberedLines } from "./lines.js";
@@ -104,9 +105,8 @@ function misprints(texts: readonly PlainText[]): Problem[] {
   const byBeginning = groupBy(common, (word) => word.slice(0, 2));
   return [...words].flatMap(([word, occurrences]) => {
     if (occurrences.length > MAX_MISPRINT_COUNT) return [];
-    const usual = byBeginning
-      .get(word.slice(0, 2))
-      ?.find((other) => isTypo(word, other) || (isOtherLetter(word, other) && isName(word) && isName(other)));
+    const near = byBeginning.get(word.slice(0, 2));
+    const usual = near?.find((other) => isTypo(word, other, isName(word) && isName(other)));
     if (usual === undefined) return [];
     const message = "This word is spelt differently everywhere else.";
     return occurrences.map(({ text, line, printed: actual }) => {
@@ -116,23 +116,14 @@ function misprints(texts: readonly PlainText[]): Problem[] {
   });
 }
 
-/** Two letters swapped or one missing, but not the last one.
- *  @example isTypo("locatons", "locations")  // => true */
-function isTypo(word: string, usual: string): boolean {
-  const at = firstDifference(word, usual);
-  if (word.length === usual.length - 1) return at < word.length && word.slice(at) === usual.slice(at + 1);
-  if (word.length !== usual.length || at >= usual.length - 1) return false;
-  return word.slice(at) === `${usual.charAt(at + 1)}${usual.charAt(at)}${usual.slice(at + 2)}`;
+/** Whether `word` is `usual` with one letter missing or two neighbouring letters swapped, or, in a name, with any one
+ *  letter wrong. Words that differ only in the last letter are not typos.
+ *  @example isTypo("locatons", "locations", false)  // => true; isTypo("card", "cards", false)  // => false */
+function isTypo(word: string, usual: string, isName: boolean): boolean {
+  if (editDistance(word, usual, 1) !== 1 || word.startsWith(usual.slice(0, -1))) return false;
+  return isName || word.length < usual.length || sortLetters(word) === sortLetters(usual);
 }
 
-function isOtherLetter(word: string, usual: string): boolean {
-  const at = firstDifference(word, usual);
-  if (at >= usual.length - 1) return false;
-  return word.slice(at + 1) === usual.slice(at + 1) || word.slice(at + 1) === usual.slice(at);
-}
-
-function firstDifference(word: string, other: string): number {
-  let at = 0;
-  while (at < word.length && word[at] === other[at]) at++;
-  return at;
+function sortLetters(word: string): string {
+  return [...word].sort().join("");
 }

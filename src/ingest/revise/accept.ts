@@ -2,10 +2,9 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { nextLock, writeIdLock } from "../ids/id-lock.js";
+import { type NewFile, nextLock, writeIdLock, writeTogether } from "../ids/id-lock.js";
 import { ingest } from "../ingest.js";
 import type { RenewLock } from "../understand.js";
-import { type NewFile, writeTogether } from "../write-together.js";
 import { addPublication } from "./new-publication.js";
 import type { Revision } from "./revise.js";
 

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import { slug } from "../../language/fold.js";
 import type { SourceText } from "../../model.js";
+import type { NewFile } from "../ids/id-lock.js";
 import type { Faults } from "../read/faults.js";
 import type { Publication } from "../read/manifest.js";
 import { documentsOf } from "../read/read-sources.js";
-import type { NewFile } from "../write-together.js";
 import { type Recognised, tablesFor } from "./recognise.js";
 import type { RevisedText } from "./revised-text.js";
 

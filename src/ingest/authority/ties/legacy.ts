@@ -2,8 +2,7 @@
 import { groupBy } from "../../../group-by.js";
 import type { EditorialTable, LinkedSection, Operation } from "../../../model.js";
 import type { Evidence, Finding, LegacyMatch } from "../evidence.js";
-import { mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "../section-index.js";
-import type { SharedText } from "../shared-text.js";
+import { mainReferences, referencesOf, rulesTitledLike, type SectionIndex, type SharedText } from "../section-index.js";
 
 /** Minimum weight of the shared three-word runs. Only texts with whole sentences in common reach it. */
 const MIN_SENTENCES = 70;

@@ -4,7 +4,7 @@ import type { LinkedSection, Problem, TableRow } from "../../../model.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "../evidence.js";
 import { isNewerPrint, newerPrintStatement } from "../older-entries.js";
 import { isRule, RULE_KINDS, referencesOf, type SectionIndex } from "../section-index.js";
-import { isGeneral } from "./glossary-rulebook.js";
+import { isGeneral } from "./by-title.js";
 
 /** How much of the losing text is overruled:
  *  - `open`: nothing, because a section contradicts itself and no text decides which words are in force.

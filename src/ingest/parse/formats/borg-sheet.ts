@@ -5,8 +5,17 @@ import type { Problem, SourceText } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, ownedLines, problemAt } from "../draft.js";
 import { takeEpigraphs } from "../epigraphs.js";
 import { LIST_ITEM } from "../lines.js";
-import { alignUnits, type Name, nameUnit, plainTitle, sameIcon } from "./borg-counterparts.js";
-import { type Line, lineOf, readUnits, type Unit } from "./borg-units.js";
+import {
+  alignUnits,
+  type Line,
+  lineOf,
+  type Name,
+  nameUnit,
+  plainTitle,
+  readUnits,
+  sameIcon,
+  type Unit,
+} from "./borg-units.js";
 
 interface NamedDraft {
   readonly draft: Draft;
