@@ -31,7 +31,7 @@ function dataFaults(): string[] {
   const faults = new Faults();
   const data = readData(copy, faults);
   if (data.isComplete) checkData(data, parseSections(data.sources).sections, faults);
-  return faults.any ? messages(faults.error()) : [];
+  return faults.all.length > 0 ? messages(faults.error()) : [];
 }
 
 describe("publication", () => {

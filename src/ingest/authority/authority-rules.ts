@@ -1,6 +1,6 @@
 /** @file The table of authority rules, which decides which of two texts on the same subject is in force. */
 import type { Evidence, Finding, LegacyMatch, Tie, TieType } from "./evidence.js";
-import { pairKey } from "./govern.js";
+import { tiesByPair } from "./govern.js";
 import { olderEntryTies } from "./older-entries.js";
 import { newerPrintings } from "./printings.js";
 import {
@@ -219,16 +219,10 @@ function tieOf({ rank, name, types, yields, says, subject, written }: AuthorityR
 /** Returns a message for each editorial row whose texts a stronger rule or another row already connects. */
 export function findDeadRows(ties: readonly Tie[]): string[] {
   const nameOf = ({ rank }: Tie) => AUTHORITY_RULES.find((rule) => rule.rank === rank)?.name ?? "";
-  const strongest = new Map<string, Tie>();
-  const dead: string[] = [];
-  for (const tie of [...ties].sort((a, b) => a.rank - b.rank)) {
-    const pair = pairKey(tie.from, tie.to);
-    const stronger = strongest.get(pair);
-    if (!stronger) strongest.set(pair, tie);
-    else if (tie.row)
-      dead.push(
-        `${tie.row}: this row is not needed: ${stronger.row ?? `“${nameOf(stronger)}”`} already connects ${tie.from} and ${tie.to}`,
-      );
-  }
-  return dead;
+  return tiesByPair(ties).flatMap(([strongest, ...others]) =>
+    others.flatMap(({ row, from, to }) => {
+      const by = strongest && (strongest.row ?? `“${nameOf(strongest)}”`);
+      return row ? [`${row}: this row is not needed: ${by} already connects ${from} and ${to}`] : [];
+    }),
+  );
 }

@@ -33,7 +33,7 @@ export function findChanges(
   const changes = index.sections.flatMap((newer): Change[] => {
     if (!newer.comparedWith || isTitleBlock(newer)) return [];
     const older = index.byId.get(newer.comparedWith.id ?? "");
-    const change = older ? compareSections(older, newer) : newSection(newer);
+    const change = compareSections(older, newer);
     const row = rows.get(newer.id);
     const given = CHANGE_CLASSES.find((one) => one === row?.["class"]);
     const kind = given ?? change.class;
@@ -61,24 +61,16 @@ function problemAt({ title, source }: LinkedSection, rule: string, message: stri
   return { publication, line, rule, severity: "warning", message, actual: title };
 }
 
-function compareSections(older: LinkedSection, newer: LinkedSection): Change {
-  const sentences = compareSentences(older.text, newer.text);
-  return {
-    from: older.id,
-    to: newer.id,
-    class: older.text === newer.text ? "same" : classOf(sentences),
-    parts: partsOf(older.text, newer.text),
-    sentences,
-  };
-}
-
+/** Matches the title of a beginners' summary of other rules: `SHIP BATTLE (basic)`. */
 const SUMMARY_TITLE = /\(basic\)$/i;
 
-/** Returns the change for a section that is only in the newer printing: a new rule, or a beginners' summary. */
-function newSection({ id, title, text }: LinkedSection): Change {
-  const sentences = compareSentences("", text);
-  const kind = SUMMARY_TITLE.test(title) ? "variant" : "new";
-  return { from: null, to: id, class: kind, parts: partsOf("", text), sentences };
+/** @param older - undefined for a section that is only in the newer printing: a new rule, or a beginners' summary */
+function compareSections(older: LinkedSection | undefined, newer: LinkedSection): Change {
+  const before = older?.text ?? "";
+  const sentences = compareSentences(before, newer.text);
+  let kind = before === newer.text ? "same" : classOf(sentences);
+  if (!older) kind = SUMMARY_TITLE.test(newer.title) ? "variant" : "new";
+  return { from: older?.id ?? null, to: newer.id, class: kind, parts: partsOf(before, newer.text), sentences };
 }
 
 function classOf(sentences: readonly ComparedSentence[]): ChangeClass {

@@ -56,21 +56,23 @@ export function relationsOf(ties: readonly Tie[]): ReadonlyMap<string, Relation[
 }
 
 function strongestTies(ties: readonly Tie[]): Tie[] {
-  const byPair = new Map<string, Tie>();
-  for (const tie of [...ties].sort((a, b) => a.rank - b.rank)) {
-    if (tie.from === tie.to) continue;
-    const pair = pairKey(tie.from, tie.to);
-    const stronger = byPair.get(pair);
-    if (!stronger) byPair.set(pair, tie);
-    else if (tie.close) byPair.set(pair, { ...stronger, close: true });
-  }
-  return [...byPair.values()].sort(
+  const strongest = tiesByPair(ties.filter(({ from, to }) => from !== to)).flatMap(([tie, ...weaker]) =>
+    tie && weaker.some(({ close }) => close) ? [{ ...tie, close: true as const }] : (tie ?? []),
+  );
+  return strongest.sort(
     (a, b) =>
       SIGNIFICANCE.indexOf(a.type) - SIGNIFICANCE.indexOf(b.type) ||
       Number(b.close ?? false) - Number(a.close ?? false),
   );
 }
 
+/** Groups the ties by the two sections that they connect, and sorts each group by rank. */
+export function tiesByPair(ties: readonly Tie[]): readonly (readonly Tie[])[] {
+  const sorted = ties.toSorted((a, b) => a.rank - b.rank);
+  return [...groupBy(sorted, ({ from, to }) => pairKey(from, to)).values()];
+}
+
+/** Returns the key of a pair of ids, which does not depend on their order. */
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }

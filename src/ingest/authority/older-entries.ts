@@ -13,12 +13,6 @@ const MIN_COPIED = 0.5;
 /** Minimum fraction of a sentence's older wording that the entry must contain. */
 const MIN_CONTAINED = 0.6;
 
-interface Wordings {
-  /** The older wording in the entry, or null if the entry only lacks words that were added to the rule. */
-  readonly before: string | null;
-  readonly now: string;
-}
-
 /** Ties each Glossary entry that repeats the older wording of a rule to the newer printing of that rule. The entry
  *  remains in force, because the Glossary takes precedence even over a newer Rulebook. */
 export function olderEntryTies(evidence: Evidence): Finding[] {
@@ -75,7 +69,7 @@ function compareWithEntry(
   older: LinkedSection,
   rule: LinkedSection,
   entry: LinkedSection,
-): Wordings | null {
+): { readonly before: string | null; readonly now: string } | null {
   const entrySentences = sentencesOf(entry.text).map(({ text }) => text);
   for (const { class: kind, old, new: newer } of sentences) {
     if (kind !== "reworded" || !old || !newer) continue;

@@ -16,7 +16,7 @@ import {
   type TopicMember,
 } from "../../model.js";
 import type { Evidence, Rules, Tie } from "./evidence.js";
-import { pairKey } from "./govern.js";
+import { pairKey, tiesByPair } from "./govern.js";
 import { isRule, mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
 interface Precedence {
@@ -102,12 +102,8 @@ function newestOf(lead: LinkedSection, { printingsOf }: Rules): LinkedSection {
 
 /** For each pair that agrees, returns the id of the section that comes first. The tie with the lowest rank decides. */
 function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const { from, to, first } of [...ties].sort((a, b) => a.rank - b.rank)) {
-    const pair = pairKey(from, to);
-    if (first && !found.has(pair)) found.set(pair, first === "from" ? from : to);
-  }
-  return found;
+  const decisive = tiesByPair(ties).flatMap((pair) => pair.find(({ first }) => first) ?? []);
+  return new Map(decisive.map(({ from, to, first }) => [pairKey(from, to), first === "from" ? from : to]));
 }
 
 /** Two sections are close if they have a close tie, if one is a box in the other, or if links show the same subject. */

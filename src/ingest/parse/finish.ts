@@ -24,12 +24,7 @@ export interface FinishedSection {
   readonly lines: Body["lines"];
 }
 
-interface Body {
-  readonly text: string;
-  readonly marks: readonly Mark[];
-  /** Numbers of the printed lines, each with the offset in the text at which the line begins. */
-  readonly lines: readonly { readonly line: number; readonly start: number }[];
-}
+type Body = ReturnType<typeof readBody>;
 
 interface OwnedDraft extends SourcedDraft {
   readonly lines: readonly number[];
@@ -151,10 +146,11 @@ const LIST_ITEM = /^( *)([-•]|\d+\.|[a-z]\.) (.*)$/;
 const GLUE = { line: "\n", paragraph: "\n\n", space: " " };
 
 /** Joins the lines of a body. Every bullet becomes `- `. */
-function readBody(bodyLines: readonly BodyLine[], markup: Markup): Body {
+function readBody(bodyLines: readonly BodyLine[], markup: Markup) {
   let text = "";
   const marks: Mark[] = [];
-  const lines: { line: number; start: number }[] = [];
+  /** Numbers of the printed lines, each with the offset in the text at which the line begins. */
+  const lines: { readonly line: number; readonly start: number }[] = [];
   for (const { line, text: printed, glue = "line" } of bodyLines) {
     if (printed.trim() === "") continue;
     if (text !== "") text += GLUE[glue];

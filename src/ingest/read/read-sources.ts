@@ -8,22 +8,15 @@ import { readBytes, readText } from "./read-file.js";
 import { readTable, resolveRowLines } from "./read-table.js";
 import { PUBLICATION_TABLES } from "./table-shapes.js";
 
-export interface Sources {
-  readonly publications: readonly Publication[];
-  readonly texts: SourceText[];
-  /** Whether the manifest, all files and their tables could be read. */
-  readonly isComplete: boolean;
-}
-
 /** @param faults - receives faults in the manifest and the tables, missing and empty files, and wrong checksums */
-export function readSources(dataDir: string, faults: Faults): Sources {
+export function readSources(dataDir: string, faults: Faults) {
   const malformed = new Faults();
   const manifest = join(dataDir, "sources.json");
   const json = malformed.try(() => readText(manifest));
   const publications = json === undefined ? [] : parseManifest(json, manifest, malformed);
   const texts = publications.flatMap((publication) => readPublication(dataDir, publication, { faults, malformed }));
   faults.addAll(malformed.all);
-  return { publications, texts, isComplete: !malformed.any };
+  return { publications, texts, isComplete: malformed.all.length === 0 };
 }
 
 interface SourceFaults {
