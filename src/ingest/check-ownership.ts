@@ -11,7 +11,6 @@ interface Passage {
   readonly owners: string;
 }
 
-/** Returns a fault for each passage that is not in exactly one section, and for each duplicate id. */
 export function ownershipFaults(texts: readonly SourceText[], sections: readonly OwningSection[]): string[] {
   const byPublication = groupBy(sections, ({ source }) => source.publication);
   const passages = texts.flatMap((text) => {

@@ -1,4 +1,3 @@
-/** @file Creates the corpus by running all stages of ingestion in order. */
 import type { Corpus } from "../model.js";
 import { addIconUses } from "./enrich/add-icon-uses.js";
 import { addMeaning, addRelated } from "./enrich/add-meaning.js";

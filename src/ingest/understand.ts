@@ -15,7 +15,6 @@ import type { IdLock } from "./read/read-id-lock.js";
 export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => IdLock;
 
 export interface IdHistory {
-  /** If omitted, the lockfile does not change. */
   readonly renew?: RenewLock | undefined;
   /** Finds the former text of an id, which shows whether the id still belongs to the same section. */
   readonly findText?: FindText | undefined;

@@ -8,7 +8,6 @@ export function tagsAmong(aliases: readonly string[] = []): readonly string[] {
   return aliases.filter((alias) => /^[[<].+[\]>]$/.test(alias));
 }
 
-/** Placeholder text for content that is missing from a source file. */
 export const LOST_WORDS = {
   "lost-icon": "[lost icon]",
   "lost-figure": "[picture not in our source]",

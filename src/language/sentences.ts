@@ -17,7 +17,6 @@ const LIST_MARKER = /^(?:[-•]|\d+\.)\s+/;
 const SENTENCE_END =
   /(?<!\b(?:\p{L}|vs|e\.g|i\.e|Dr|St|Mr|Mrs))[.!?]["”’)\]]*(?:\s+(?=["“‘([]*[\p{Lu}\d❖✶▯])|(?=\p{Lu}\p{Ll}))/gu;
 
-/** Splits a text into sentences. Each line of a list contains at least one sentence. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let lists = 0;
@@ -44,7 +43,6 @@ function sentencesOfLine(line: string, offset: number, list: number | null): Sen
   });
 }
 
-/** Removes the marker of a list item. */
 export function withoutListMarker(text: string): string {
   return text.replace(LIST_MARKER, "");
 }

@@ -49,7 +49,6 @@ interface ParagraphPair {
   readonly first: number;
   readonly second: number;
   readonly likeness: number;
-  /** Number of runs in the first paragraph. */
   readonly runs: number;
   readonly shared: number;
 }

@@ -1,4 +1,3 @@
-/** @file Compares two texts word by word, and finds where they differ. */
 import { diffArrays } from "diff";
 
 /** For each list, returns the range from the first to the last word that differs. The end index is exclusive. */

@@ -179,7 +179,6 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   },
 ];
 
-/** Creates a rule according to which a current text supersedes a legacy text. */
 function history(rank: number, match: LegacyMatch, says: string): AuthorityRule {
   return {
     rank,

@@ -72,7 +72,6 @@ export function tiesByPair(ties: readonly Tie[]): readonly (readonly Tie[])[] {
   return [...groupBy(sorted, ({ from, to }) => pairKey(from, to)).values()];
 }
 
-/** Returns the key of a pair of ids, which does not depend on their order. */
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }

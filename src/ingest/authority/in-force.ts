@@ -126,5 +126,4 @@ function supersededReason(
   return relation?.reason ?? `${governing.id} takes precedence over ${id}.`;
 }
 
-/** Relations of a section to one that takes precedence over it. */
 const LOSES: ReadonlySet<string> = new Set(["overridden-by", "amended-by", "superseded-by", "older-version-of"]);

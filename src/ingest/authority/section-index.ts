@@ -17,7 +17,6 @@ export type Role = DocumentRole | "printing";
 
 export type SectionIndex = ReturnType<typeof indexSections>;
 
-/** Indexes the sections. Lookups by role return First Edition sections by default. */
 export function indexSections(
   sections: readonly LinkedSection[],
   documents: readonly Pick<DocumentInfo, "id" | "role" | "printingOf" | "whole" | "date">[],

@@ -54,7 +54,6 @@ function documentAndHash({ id, hash }: Identified): string {
   return `${documentOf(id)}\t${hash}`;
 }
 
-/** Finds a former text by id and hash. Returns undefined if the text is unknown. */
 export type FindText = (id: string, hash: string) => FormerText | undefined;
 
 export type NextLock = ReturnType<typeof nextLock>;

@@ -69,7 +69,6 @@ function isUnmistakable(name: string, longest: LongestName, text: string, names:
   return isTitle(name) ? !isPartOfTitle(longest, text) : !longest.name.includes(" - ") || name.includes(" - ");
 }
 
-/** Whether a name is capitalised as names of its kind usually are. */
 function isPrintedAsItsKind(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target } = longest;
   const isSingle = !name.includes(" ");

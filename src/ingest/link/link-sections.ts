@@ -1,4 +1,3 @@
-/** @file Links all mentions in all sections to their targets, and collects backlinks and problems. */
 import { equalRuns } from "../../language/word-differences.js";
 import type { Backlink, DocumentInfo, Link, LinkedSection, LinkKind, ParsedSection, Problem } from "../../model.js";
 import { findMentions } from "./find-mentions.js";
@@ -170,7 +169,6 @@ export function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   });
 }
 
-/** Returns the references whose words also occur in the other text, with their offsets in that text. */
 function linksOver({ section, links }: SectionLinks, other: ParsedSection): Link[] {
   const [old, young] = [wordsOf(section.text), wordsOf(other.text)];
   const folded = (words: readonly Word[]) => words.map((word) => word.folded);

@@ -20,7 +20,6 @@ export interface Mention extends NamedSpan {
   readonly kind: LinkKind;
   readonly style: "link" | "strong" | "emphasis" | "plain";
   readonly number?: string;
-  /** Set if the text refers to a box next to it ("see sidebar"). */
   readonly box?: true;
 }
 
@@ -42,7 +41,6 @@ export function overlaps(a: TextSpan, b: TextSpan): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** Returns the parts of a span that do not overlap any other span. */
 export function freeParts(span: TextSpan, others: readonly TextSpan[]): TextSpan[] {
   const parts: TextSpan[] = [];
   let at = span.start;

@@ -43,7 +43,6 @@ export function indexNames(sections: readonly ParsedSection[], described: readon
     tables,
     sections: new Map(sections.map((section) => [section.id, section])),
     documents,
-    /** Names, keyed by document id, then by the first word of the folded name. */
     firstWords: new Map(Array.from(names, ([id, own]) => [id, groupBy(own, ({ words }) => words[0] ?? "")])),
     /** Sections, keyed by document id and number, separated by a space. Two sections can have the same number. */
     numbers: groupBy(numbered, ({ document, number }) => `${document} ${number}`),
@@ -208,7 +207,6 @@ export function readLinkTables(sources: LinkSources) {
     /** Returns the row that lists these words, with this emphasis, as not being a reference. */
     noReference: (words: string, emphasis: Emphasis) =>
       emphasised[emphasis].find(({ pattern }) => pattern.test(words))?.row,
-    /** Finds words in running text that are not a reference according to a reviewed row. */
     wordsWithoutReference: (text: string, edition: Edition) =>
       notReferences[edition].flatMap(({ row, pattern }) =>
         Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({ start: index, end: index + words.length, row })),

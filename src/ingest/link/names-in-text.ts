@@ -52,9 +52,7 @@ export function findNames(index: NameIndex) {
   };
   return {
     roleOf: reach.roleOf,
-    /** Whether a reviewed table lists these words, with this emphasis, as not being a reference. */
     isNoReference: (words: string, emphasis: Emphasis) => used(tables.noReference(words, emphasis)),
-    /** Whether a reviewed table lists the words in this span as everyday words. */
     isEveryday: ({ start, end }: TextSpan, section: ParsedSection) =>
       used(notReferencesIn(section).find((words) => words.start <= start && end <= words.end)?.row),
     isProperName: (word: string) => !commonWords.has(word.toLowerCase()),

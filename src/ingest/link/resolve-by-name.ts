@@ -8,7 +8,6 @@ export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box">
   readonly section: ParsedSection;
   /** Whether the words begin a sentence. If so, their capital letter has no meaning. */
   readonly opensSentence: boolean;
-  /** Whether the section that contains the mention must not be its target. */
   readonly excludesSelf?: true;
 }
 
@@ -43,7 +42,6 @@ export function lookUp(query: Query, index: NameIndex, document: string, type: K
   return sections.length > 0 ? { sections } : null;
 }
 
-/** Tries several lookups in the documents of the section's edition. Returns the first match. */
 export function firstOf(query: Query, index: NameIndex, lookUps: readonly LookUp[]): Match | null {
   for (const [role, type] of lookUps) {
     for (const document of index.reach.withRole(query.section, role)) {
@@ -58,7 +56,6 @@ export function under(...lookUps: readonly LookUp[]): Strategy {
   return (query, index) => firstOf(query, index, lookUps);
 }
 
-/** Kinds that take precedence over a box with the same title. */
 const MAIN_KINDS: ReadonlySet<Kind> = new Set([
   "chapter",
   "section",
@@ -127,7 +124,6 @@ export const bySectionTitle: Strategy = (query, index) => {
   return firstOf(query, index, [["rulebook", "folded"]]);
 };
 
-/** Whether the reference is in a complete printing of the Rulebook. */
 export function isInRulebook({ section }: Query, { reach }: NameIndex): boolean {
   return section.edition === "1e" && reach.withRole(section, "rulebook").includes(section.document);
 }

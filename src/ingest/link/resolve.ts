@@ -63,17 +63,11 @@ export type Resolver = ReturnType<typeof createResolver>;
 
 export function createResolver(index: NameIndex) {
   const answersIn = remember(() => new Map<string, Answer>());
-  // Matches are cached, because finders and `resolve` look up the same mentions.
-  const known = new WeakMap<Mention, Answer>();
   const answer = (mention: Mention, section: ParsedSection): Answer => {
-    const before = known.get(mention);
-    if (before !== undefined) return before;
     const query = queryOf(mention, section);
     const { opensSentence, kind, name, number = "", box } = query;
     const context = `${contextOf(section)}|${opensSentence}|${kind}|${number}|${box ? section.id : ""}`;
-    const found = remembered(answersIn(context), name, () => firstAnswer(STEPS, query, index));
-    known.set(mention, found);
-    return found;
+    return remembered(answersIn(context), name, () => firstAnswer(STEPS, query, index));
   };
   return {
     /** Returns the meaning of a mention, or null if its words only name the section that contains them. */

@@ -137,7 +137,6 @@ function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
   return isSameCount && agrees && !hasLost(proof) ? proof.icons.map(({ symbol }) => symbol) : null;
 }
 
-/** Minimum number of equal consecutive words around a lost icon. */
 const MIN_AGREEING_WORDS = 4;
 const LIST_WORDS = new Set(["and", "or", "nor"]);
 

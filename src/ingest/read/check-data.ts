@@ -70,7 +70,6 @@ function quotationsIn(reason: string): string[] {
   return quoted.filter((words) => words.split(" ").length >= MIN_QUOTED_WORDS);
 }
 
-/** Converts a text to lower case and straight quotation marks. Also removes markup, and punctuation at both ends. */
 function bareText(text: string): string {
   return text
     .replace(/\]\(#\)|[*[\]\\▯]/g, "")

@@ -1,4 +1,3 @@
-/** Collects all faults in the data, so that they can be reported together. */
 export class Faults {
   /** Messages that include their location. */
   readonly all: string[] = [];

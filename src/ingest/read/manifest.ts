@@ -1,4 +1,3 @@
-/** @file Reads and checks the entries of data/sources.json. */
 import { z } from "zod";
 import { DOCUMENT_ROLES } from "../../model.js";
 import type { Faults } from "./faults.js";

@@ -1,4 +1,3 @@
-/** @file Reads all data that ingestion needs from the data folder. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

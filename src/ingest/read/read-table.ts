@@ -142,7 +142,6 @@ export function resolveRowLines(
 
 type PrintedText = Pick<SourceText, "startLine" | "lines">;
 
-/** A cell that contains a line number, with the first words of that line. */
 interface Anchor {
   readonly column: string;
   readonly line: number;

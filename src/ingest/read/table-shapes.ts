@@ -27,7 +27,6 @@ export interface Shape {
   readonly key?: readonly string[];
   /** Minimum number of cells in a row (default: all). Missing cells at the end of a row are treated as empty. */
   readonly minCells?: number;
-  /** Whether the grammar of the publication requires the table. */
   readonly needed?: true;
   /** If the first column is not empty, the second must not be empty either: a class requires a reason. */
   readonly together?: readonly (readonly [given: string, needed: string])[];

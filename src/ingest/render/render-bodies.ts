@@ -46,7 +46,6 @@ function lostPart(words: string): BlockContent {
   return { type: "paragraph", children: [{ type: "text", value: words }], data };
 }
 
-/** Renders a lost list with the marks and links of the section that still contains the list. */
 function restoredList(
   { span: [start, end], text }: RestoredList,
   id: string,
@@ -213,7 +212,6 @@ interface Span {
   readonly wrap: (children: PhrasingContent[]) => PhrasingContent;
 }
 
-/** Converts a range within one line to nodes, nested in the spans of this layer and of all inner layers. */
 function readPhrases(
   text: string,
   spans: readonly Span[],
@@ -328,7 +326,6 @@ function contestedSpans({ contested = [] }: Body): Span[] {
   return spans;
 }
 
-/** Returns the spans of field labels, such as "Lore:" at the beginning of a paragraph. */
 function labelSpans({ text, fields = [] }: Body): Span[] {
   return fields.flatMap(({ label }): Span[] => {
     const at = `\n\n${text}`.indexOf(`\n\n${label}: `);

@@ -9,7 +9,6 @@ import { addPublication } from "./new-publication.js";
 import type { Revision } from "./revise.js";
 
 const IDS = "ids.tsv";
-/** The manifest, which lists all files that are part of the data. */
 const MANIFEST = "sources.json";
 
 /** Returns the paths of the written files, relative to the data folder.

@@ -12,10 +12,8 @@ import { type RevisedText, shapeText } from "./revised-text.js";
 const MIN_SCORE = 0.2;
 /** Minimum fraction of sections in a new printing that begin with the same title and words as in the previous one. */
 const SAME_TEXT = 0.3;
-/** Number of characters at the beginning of each section that are compared. */
 const BEGINNING = 60;
 
-/** The lines of a text, or of one of its parts, and how well a grammar fits them. */
 export type Part = ReturnType<typeof tryFormat>;
 
 export type Recognised = ReturnType<typeof recognise>;

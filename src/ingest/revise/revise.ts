@@ -58,7 +58,6 @@ export function revise(dataDir: string, file: string, edition: Edition) {
     files,
     sections,
     links,
-    /** Faults that prevent the text from being accepted. */
     rows,
     handWork: handWorkOf([...unmatched.all, ...misfits], problems, revised, future.sections),
     /** Problems that the present texts lack, with line numbers of the given file. */

@@ -110,7 +110,6 @@ function subjectTie(term: LinkedSection, rule: LinkedSection, why: string): Find
   return { ...tie, because: `${why}; if they differ, the Glossary takes precedence.`, first: "from" };
 }
 
-/** Whether a Glossary term takes precedence over this rule if the two differ. */
 export function isGeneral(rule: LinkedSection): boolean {
   return !SPECIFIC.has(rule.kind);
 }

@@ -31,7 +31,6 @@ export const glossary: Grammar = (source) => {
 
 interface Headword {
   readonly line: number;
-  /** Printed headword without stray symbols. */
   readonly title: string;
   readonly aliases: string[];
 }

@@ -49,7 +49,6 @@ function misplacedNumber(unit: Unit, units: readonly Unit[]): Fault {
   return { rule: "number-disagrees-with-place", message };
 }
 
-/** Returns the units whose text contains this unit, innermost first, up to the first one with a number. */
 function surroundings(unit: Unit): Unit[] {
   const around: Unit[] = [];
   for (let up = unit.location; up; up = up.location) {

@@ -9,7 +9,6 @@ export type Line = Pick<NumberedLine, "line" | "text">;
 /** One or more consecutive non-blank lines. A paragraph is a block of one line, and a list has one line per item. */
 export type Block = readonly [Line, ...Line[]];
 
-/** Lines of the pictures in data/rulebook/figures.tsv. */
 export interface Figures {
   readonly lines: ReadonlySet<number>;
   /** Lines that start a new block: the first line of each picture, and the first line after it. */
@@ -17,7 +16,6 @@ export interface Figures {
   readonly lost: readonly number[];
 }
 
-/** Returns the blocks of a file in order. A line in `cuts` starts a new block even without a blank line before it. */
 export function readBlocks(source: SourceText, cuts: ReadonlySet<number>): Block[] {
   const blocks: [Line, ...Line[]][] = [];
   for (const { line, text, blankBefore } of numberedLines(source)) {
@@ -126,7 +124,6 @@ const CHAPTER = /^(\d+): ([^a-z]+)$/;
 const NUMBERED = /^(.*\S)\s*\((\d+\.\d+(?:\.\d+)*(?:-\d+)?)\)(\**)\s*$/;
 const UNNUMBERED = /^[A-Z][A-Z '&-]+$/;
 
-/** Parses a heading, and retains the markup in its title. Returns null if the block is text. */
 function readHeading(block: Block): Heading | null {
   if (block.length > 1) return null;
   const text = block[0].text.trim();

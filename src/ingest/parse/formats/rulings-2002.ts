@@ -80,7 +80,6 @@ interface Entry {
   readonly headword: string;
   readonly isStarred: boolean;
   readonly lineCount: number;
-  /** Text on the same line after the headword. */
   readonly text: string;
   /** Whether there are spaces on both sides of the dash after the headword. */
   readonly isRegular: boolean;

@@ -44,7 +44,6 @@ interface State {
   readonly rulebook: string;
   readonly glossary: string;
   readonly contents: ReadonlySet<NumberedLine>;
-  /** Levels, keyed by folded heading. */
   readonly levels: ReadonlyMap<string, Level>;
   /** Line numbers of Glossary entries that belong to the previous entry. */
   readonly subTerms: ReadonlySet<number>;
