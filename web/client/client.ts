@@ -1,4 +1,4 @@
-import { startCopying, startSelectionCopy } from "./copying.js";
+import { startCopying } from "./copying.js";
 import { startKeys } from "./keys.js";
 import { startPreviews } from "./previews.js";
 import { startReadingPosition } from "./reading-position.js";
@@ -8,7 +8,6 @@ import { startSuggestions } from "./suggestions.js";
 
 startPreviews();
 startCopying();
-startSelectionCopy();
 startSuggestions();
 startKeys();
 startThemeChoice();

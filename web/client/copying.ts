@@ -46,6 +46,7 @@ export function copyCitationOf(part: ParentNode, address?: string): boolean {
 }
 
 export function startCopying(): void {
+  startSelectionCopy();
   document.addEventListener("keydown", closeCites);
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || event.defaultPrevented) return;
@@ -63,7 +64,6 @@ export function startCopying(): void {
   });
 }
 
-/** Copies the citation in the button's format, and remembers the format. */
 function press(button: HTMLElement): void {
   const { copy: form } = button.dataset;
   if (isForm(form)) writeSetting("citation-form", form);
@@ -83,7 +83,6 @@ function closeCites(event: KeyboardEvent): void {
   }
 }
 
-/** Opens the phone's share sheet with a text and its link. If there is no share sheet, copies the link. */
 async function share(button: Element) {
   const forms = formsIn(button.closest("article") ?? document);
   if (!forms) return;
@@ -112,8 +111,7 @@ const selectionButton = element(
 );
 let selectionTimer = 0;
 
-/** Shows a copy button next to selected text. */
-export function startSelectionCopy(): void {
+function startSelectionCopy(): void {
   document.body.append(selectionButton);
   document.addEventListener("selectionchange", () => {
     clearTimeout(selectionTimer);

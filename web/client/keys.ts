@@ -68,7 +68,6 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** Returns the text that has the focus, otherwise the first text on the page. */
 function currentText(): HTMLElement | null {
   const around = document.activeElement?.closest<HTMLElement>("main [data-section]");
   return around ?? document.querySelector<HTMLElement>("main [data-section]");

@@ -12,7 +12,6 @@ const PING_MS = 20_000;
 
 const line = document.querySelector<HTMLElement>("[data-copy-state]");
 
-/** Number of page visits after which the copy is stored automatically. */
 const MIN_VISITS = 3;
 
 /** Registers the worker. Stores or updates the copy once the visitor has searched or opened a few pages.
@@ -94,7 +93,6 @@ function sizeText(size: number | null): string {
   return size === null ? "" : ` (${(size / 1e6).toFixed(1)} MB)`;
 }
 
-/** Creates a button that stores or deletes the copy. */
 function choice(name: string, question: "keep" | "forget"): HTMLElement {
   const made = button(name, async () => {
     made.disabled = true;

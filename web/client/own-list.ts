@@ -29,7 +29,6 @@ function rows() {
   return [...document.querySelectorAll<HTMLElement>("[data-list] > [data-section]")];
 }
 
-/** Returns the stored entry for the section in a row. */
 function entryOf({ dataset: { section: id = "", hash = "" } }: HTMLElement): ListEntry {
   return readList().find((entry) => entry.id === id) ?? { id, hash, note: "" };
 }
@@ -102,7 +101,6 @@ function addNameField(): void {
   document.querySelector(".share")?.prepend(element("label", {}, "Name of the list (visible to others) ", field));
 }
 
-/** Updates the forum posts and the share link after a change to the list's notes or name. */
 function refreshPosts(): void {
   for (const field of document.querySelectorAll<HTMLTextAreaElement>("[data-post]")) {
     const { post: form = "" } = field.dataset;

@@ -41,7 +41,6 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return link?.matches(EXCLUDED_LINKS) ? null : link;
 }
 
-/** Whether a node is inside the open preview or its link. */
 function isIn(node: EventTarget | null): boolean {
   return node instanceof Node && !!open && (open.card.contains(node) || open.link.contains(node));
 }
@@ -148,7 +147,6 @@ function titleOf({ firstElementChild: article }: HTMLElement): string {
   return article?.getAttribute("data-title") ?? "";
 }
 
-/** Shows the full text of the linked section after the paragraph that contains the link. */
 async function readHere(link: HTMLAnchorElement): Promise<void> {
   const { pathname, hash } = link;
   const html = await fetchCard(previewAddress({ pathname, hash: /^#p\d+$/.test(hash) ? "" : hash }));
@@ -173,7 +171,6 @@ async function readHere(link: HTMLAnchorElement): Promise<void> {
   announce(`${title}, opened here`);
 }
 
-/** Pixels between a link and its preview. */
 const GAP = 6;
 
 /** Puts a preview under its link, or above it if there is more space. If the browser supports CSS anchors, the style

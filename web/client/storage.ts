@@ -45,7 +45,6 @@ function readItems<Item>(name: SettingName, fields: readonly (keyof Item & strin
 
 export type ListEntry = Required<ListedSection>;
 
-/** Name of the document event that reports a change to the list. */
 export const LIST_CHANGED = "spaceline:list";
 
 export function readList() {
@@ -65,7 +64,6 @@ interface Recent {
 
 const MAX_RECENT = 7;
 
-/** Returns the most recent searches and the most recently opened sections, both newest first. */
 export function readRecent() {
   return readItems<Recent>("recent", ["name", "href"]);
 }

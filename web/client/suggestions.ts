@@ -18,7 +18,6 @@ const ROWS = 7;
 /** Number of suggestions to fetch, from which those to show are chosen. */
 const FETCHED = 12;
 
-/** Turns each search box into a combobox. */
 export function startSuggestions(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-search]")) {
     const input = form.querySelector<HTMLInputElement>("input[name=q]");
@@ -107,7 +106,6 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
   input.addEventListener("click", () => input.value === "" && panel.hidden && openRecent());
 }
 
-/** Creates a row for each recent search and section, and a row that clears them. */
 function recentRows(id: string): readonly HTMLElement[] {
   const options = readRecent().map(({ name, href }, at) =>
     element("a", { role: "option", id: `${id}-${at}`, href, tabindex: "-1", class: "all" }, name),
@@ -122,7 +120,6 @@ function recentRows(id: string): readonly HTMLElement[] {
   return [element("div", { role: "group", "aria-labelledby": label.id }, label, ...options), clear];
 }
 
-/** Fetches suggestions. Returns an empty list if the request fails. */
 async function ask(query: string, signal: AbortSignal): Promise<SuggestionList["data"]> {
   try {
     const answer = await fetch(inSite(`/api/v1/suggest?${query}`), { signal });
@@ -141,7 +138,6 @@ const ENTRIES: ReadonlySet<string> = new Set(["card", "term", "erratum", "see-on
 /** Number of rows reserved for questions, provided that enough questions match. */
 const QUESTIONS = 2;
 
-/** Chooses the suggestions to show, including some questions. */
 function choose(all: readonly Suggestion[], count: number): readonly Suggestion[] {
   const questions = all.filter(({ kind }) => kind === "question");
   const others = all.filter(({ kind }) => kind !== "question");
@@ -152,8 +148,6 @@ function choose(all: readonly Suggestion[], count: number): readonly Suggestion[
   ].slice(0, count);
 }
 
-/** Creates grouped rows for suggestions.
- *  @param id - prefix for the ids of rows and groups */
 function groupsOf(suggestions: readonly Suggestion[], id: string): readonly HTMLElement[] {
   return [...groupBy(suggestions, groupOf)].map(([name, rows], at) => {
     const label = element("div", { id: `${id}-${at}`, class: "group" }, name);

@@ -31,7 +31,6 @@ async function isWhole(manifest: OfflineManifest, files: Cache): Promise<boolean
   return manifest.files.every(({ href }) => paths.has(inSite(href)));
 }
 
-/** Returns the newest complete copy, or null if there is none. */
 export async function currentCopy() {
   for (const name of (await copyNames()).reverse()) {
     const files = await caches.open(name);
@@ -42,9 +41,7 @@ export async function currentCopy() {
     return {
       name,
       manifest,
-      /** Date on which the copy was stored, as an ISO date. */
       since: stored.headers.get("Kept-Since") ?? "",
-      /** Content security policy of the service's pages. */
       policy: stored.headers.get("Content-Security-Policy") ?? DEFAULT_POLICY,
       files,
     };
@@ -52,13 +49,11 @@ export async function currentCopy() {
   return null;
 }
 
-/** Returns the content of a file in a copy, or undefined if the copy does not contain it. */
 export async function readFile({ manifest, files }: Copy, name: string): Promise<string | undefined> {
   const file = manifest.files.find((one) => one.name === name);
   return file && (await files.match(inSite(file.href), ANY_VARIANT))?.text();
 }
 
-/** Returns the response stored for a request in any of the copies, or undefined. */
 export function storedResponse(request: Request): Promise<Response | undefined> {
   return caches.match(request, ANY_VARIANT);
 }
@@ -77,7 +72,6 @@ export async function fetchManifest() {
   }
 }
 
-/** Whether the service's corpus or build differs from that of a copy. */
 export function isOlder(copy: Copy, manifest: OfflineManifest): boolean {
   return copy.name !== cacheName(manifest);
 }

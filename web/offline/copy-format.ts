@@ -13,7 +13,6 @@ export interface OfflineFile {
   readonly name: string;
   /** URL of the file, including the hash of the corpus. */
   readonly href: string;
-  /** Number of bytes to download. */
   readonly size: number;
   /** Checksum of the content, in the format used for subresource integrity ("sha256-…"). */
   readonly integrity: string;

@@ -45,7 +45,6 @@ async function createSite(copy: Copy) {
     publicUrl,
     stylesheet,
     scripts,
-    /** Builds the index, unless it is already built. */
     prepare,
     index,
   };
@@ -70,7 +69,6 @@ export async function answerFrom(copy: Copy, path: string, query: URLSearchParam
   return new Response(html, { status: answer.status, headers });
 }
 
-/** Matches paths that only the service can answer. */
 const NETWORK_ONLY = /^\/(?:docs|feed\.atom|openapi\.json)\/?$/;
 
 async function renderOrError(context: PageContext, path: string, query: URLSearchParams) {
@@ -84,7 +82,6 @@ async function renderOrError(context: PageContext, path: string, query: URLSearc
   }
 }
 
-/** Returns the same suggestions as the API. */
 async function suggestions(site: OfflineSite, parameters: URLSearchParams): Promise<object> {
   const { values, warnings } = readParameters(Object.fromEntries(parameters), suggestParameters);
   const { q: query, edition, limit } = values;

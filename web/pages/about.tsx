@@ -5,8 +5,6 @@ import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 
-/** Renders the page about the site.
- *  @param words - the text of `data/about.md`, as HTML */
 export function aboutPage(context: PageContext, words: string): string {
   const { documents, problems, hash } = context.catalog.corpus;
   return renderPage(

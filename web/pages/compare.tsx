@@ -100,7 +100,6 @@ function Choice(props: { first: Section | undefined; second: Section | undefined
   );
 }
 
-/** Lists texts that the section can be compared with: its other printings, then related texts. */
 function Offered({ section }: SectionProps) {
   const site = useSite();
   const { catalog } = site;
@@ -127,7 +126,6 @@ function Offered({ section }: SectionProps) {
 interface TextBesideProps extends SectionProps {
   readonly parts: readonly ChangePart[];
   readonly side: "a" | "b";
-  /** The text with which this one is compared. */
   readonly other: Section;
 }
 

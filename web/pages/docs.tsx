@@ -1,3 +1,4 @@
+import type { JSX } from "preact";
 import { CONVENTIONS } from "../../src/api/contract/conventions.js";
 import { type ApiDescription, operationsOf, type PlacedOperation } from "../../src/api/contract/openapi-document.js";
 import { PROBLEM_TYPES, problemPlace } from "../../src/api/contract/problem-details.js";
@@ -19,7 +20,6 @@ const FIRST_REQUESTS: readonly (readonly [purpose: string, href: string])[] = [
   ["Get suggestions while the user types", "/api/v1/suggest?q=clo&limit=5"],
 ];
 
-/** Programs that users can copy, with their paths under /clients. */
 export const CLIENT_FILES: readonly (readonly [path: string, mediaType: string, what: string])[] = [
   ["typescript/spaceline.ts", "text/plain", "an API client for TypeScript, Deno, Bun, and Node.js 22.18 or newer"],
   ["discord-bot/bot.ts", "text/plain", "a bot that reads the messages of a Discord channel"],
@@ -30,6 +30,7 @@ export const CLIENT_FILES: readonly (readonly [path: string, mediaType: string, 
  *  @param asFiles - true in a static export, which cannot answer queries */
 export function docsPage(context: PageContext, description: ApiDescription, asFiles = false): string {
   const { publicUrl: base } = context;
+  const intro = asFiles ? [] : introduction(base);
   const operations = operationsOf(description);
   const groups = description.tags
     .map((tag) => ({ ...tag, placed: operations.filter(({ operation }) => operation.tags.includes(tag.name)) }))
@@ -49,8 +50,13 @@ export function docsPage(context: PageContext, description: ApiDescription, asFi
         <code>{base}</code>. Machine-readable description: <a href="/openapi.json">OpenAPI 3.1</a>.
       </p>
       {asFiles && <p>This is a static export: you can download the data but not search it.</p>}
-      <Contents groups={groups} asFiles={asFiles} />
-      {!asFiles && <Introduction base={base} />}
+      <Contents groups={groups} links={[...intro.map(([id, name]) => [id, name] as const), ["objects", "Objects"]]} />
+      {intro.map(([id, heading, body]) => (
+        <section key={id} id={id}>
+          <h2>{heading}</h2>
+          {body}
+        </section>
+      ))}
       {groups.map(({ name, description: about, placed }) => (
         <section key={name} id={groupId(name)}>
           <h2>{name}</h2>
@@ -82,13 +88,15 @@ interface Group {
   readonly placed: readonly PlacedOperation[];
 }
 
-function Introduction({ base }: { base: string }) {
+/** Returns the sections before the list of operations. */
+function introduction(base: string): readonly (readonly [id: string, heading: string, body: JSX.Element])[] {
   const script = `<script defer src="${base}/clients/forum/marks.js" data-spaceline="${base}" data-posts=".post"></script>`;
-  return (
-    <>
-      <FirstRequests />
-      <section id="first-bot">
-        <h2>Your first bot</h2>
+  return [
+    ["first", "First requests", <FirstRequests />],
+    [
+      "first-bot",
+      "Your first bot",
+      <>
         <p>
           Send what a player typed, for example a question, a number or the name of a card. The response is one message,
           ready to post, with the text in force, its status and its citation. <code>status</code> shows whether the
@@ -96,60 +104,50 @@ function Introduction({ base }: { base: string }) {
           <code>warnings</code> lists how the query was changed.
         </p>
         <CodeIn code={firstBot(base)} />
-      </section>
-      <section id="models">
-        <h2>Language models</h2>
-        <p>
-          The service is an MCP server at <code>{base}/mcp</code>, with tools to search the rules, read a section, check
-          a citation, read a topic and list changes. If a model can only read pages, start with{" "}
-          <a href="/llms.txt">/llms.txt</a>.
-        </p>
-      </section>
-      <section id="chats">
-        <h2>Chat and forums</h2>
-        <p>
-          With <code>as=chat</code>, <a href="#search">search</a> and <a href="#cite">cite</a> return one message. Send
-          a message with marks to <a href="#expandMessage">expand</a>. On Discord, <code>/rule</code>,{" "}
-          <code>/cite</code> and <code>/changes</code> work if the operator has turned the bot on. In a forum, this
-          script links the marks in all elements of a class: <code>{script}</code>
-        </p>
-      </section>
-      <section id="mirror">
-        <h2>Copy the data</h2>
-        <p>
-          <a href="#listFiles">The bulk files</a> contain all data. To update your copy, send its <code>ETag</code>: you
-          get a 304 if nothing has changed. The <a href="/feed.atom">feed</a> lists new printings and corrections. Store
-          the <code>hash</code> of each section that you quote, and <a href="#checkCitations">check your citations</a>{" "}
-          when <code>corpus</code> changes.
-        </p>
-      </section>
-      <section id="clients">
-        <h2>Clients</h2>
-        <List items={CLIENT_FILES.map(([path, , what]) => [<a href={`/clients/${path}`}>{path}</a>, `: ${what}`])} />
-      </section>
-      <Conventions />
-    </>
-  );
+      </>,
+    ],
+    [
+      "models",
+      "Language models",
+      <p>
+        The service is an MCP server at <code>{base}/mcp</code>, with tools to search the rules, read a section, check a
+        citation, read a topic and list changes. If a model can only read pages, start with{" "}
+        <a href="/llms.txt">/llms.txt</a>.
+      </p>,
+    ],
+    [
+      "chats",
+      "Chat and forums",
+      <p>
+        With <code>as=chat</code>, <a href="#search">search</a> and <a href="#cite">cite</a> return one message. Send a
+        message with marks to <a href="#expandMessage">expand</a>. On Discord, <code>/rule</code>, <code>/cite</code>{" "}
+        and <code>/changes</code> work if the operator has turned the bot on. In a forum, this script links the marks in
+        all elements of a class: <code>{script}</code>
+      </p>,
+    ],
+    [
+      "mirror",
+      "Copy the data",
+      <p>
+        <a href="#listFiles">The bulk files</a> contain all data. To update your copy, send its <code>ETag</code>: you
+        get a 304 if nothing has changed. The <a href="/feed.atom">feed</a> lists new printings and corrections. Store
+        the <code>hash</code> of each section that you quote, and <a href="#checkCitations">check your citations</a>{" "}
+        when <code>corpus</code> changes.
+      </p>,
+    ],
+    [
+      "clients",
+      "Clients",
+      <List items={CLIENT_FILES.map(([path, , what]) => [<a href={`/clients/${path}`}>{path}</a>, `: ${what}`])} />,
+    ],
+    ["conventions", "Conventions", <Conventions />],
+  ];
 }
 
-const INTRODUCTION_LINKS: readonly (readonly [place: string, name: string])[] = [
-  ["first", "First requests"],
-  ["first-bot", "Your first bot"],
-  ["models", "Language models"],
-  ["chats", "Chat and forums"],
-  ["mirror", "Copy the data"],
-  ["clients", "Clients"],
-  ["conventions", "Conventions"],
-];
-
-function Contents({ groups, asFiles }: { groups: readonly Group[]; asFiles: boolean }) {
+function Contents({ groups, links }: { groups: readonly Group[]; links: readonly (readonly [string, string])[] }) {
   return (
     <nav class="docs-contents" aria-label="On this page">
-      <List
-        items={[...(asFiles ? [] : INTRODUCTION_LINKS), ["objects", "Objects"] as const].map(([place, name]) => (
-          <a href={`#${place}`}>{name}</a>
-        ))}
-      />
+      <List items={links.map(([place, name]) => <a href={`#${place}`}>{name}</a>)} />
       <Terms
         rows={groups.map(({ name, placed }) => [
           <a href={`#${groupId(name)}`}>{name}</a>,
@@ -169,27 +167,23 @@ function Contents({ groups, asFiles }: { groups: readonly Group[]; asFiles: bool
 
 function FirstRequests() {
   return (
-    <section id="first">
-      <h2>First requests</h2>
-      <Terms
-        class="first-questions"
-        rows={[
-          ...FIRST_REQUESTS.map(([purpose, href]) => [purpose, <a href={encodeURI(href)}>{href}</a>] as const),
-          ["Check whether citations are still valid", <a href="#checkCitations">POST /api/v1/cite/check</a>],
-          [
-            "Expand marks in a message: ((a term)), [[a reference]], {{a card}}",
-            <a href="#expandMessage">POST /api/v1/expand</a>,
-          ],
-        ]}
-      />
-    </section>
+    <Terms
+      class="first-questions"
+      rows={[
+        ...FIRST_REQUESTS.map(([purpose, href]) => [purpose, <a href={encodeURI(href)}>{href}</a>] as const),
+        ["Check whether citations are still valid", <a href="#checkCitations">POST /api/v1/cite/check</a>],
+        [
+          "Expand marks in a message: ((a term)), [[a reference]], {{a card}}",
+          <a href="#expandMessage">POST /api/v1/expand</a>,
+        ],
+      ]}
+    />
   );
 }
 
 function Conventions() {
   return (
-    <section id="conventions">
-      <h2>Conventions</h2>
+    <>
       <Terms class="conventions" rows={CONVENTIONS.map(({ title, text }) => [title, <Words text={text} />])} />
       <h3 id="problem-types">Problem types</h3>
       <dl class="conventions">
@@ -204,7 +198,7 @@ function Conventions() {
           </div>
         ))}
       </dl>
-    </section>
+    </>
   );
 }
 

@@ -65,7 +65,6 @@ function Front({ book }: { book: Book }) {
   );
 }
 
-/** Shows the text of a book, or of one of its parts, next to its table of contents. */
 function Text({ book, here }: { book: Book; here: Entry | undefined }) {
   const top = [...readThrough(here?.parts ?? book.chapters, 1)];
   return (
@@ -369,7 +368,6 @@ function listed({ parts }: Entry): readonly EntryAtDepth[] {
   });
 }
 
-/** Shows the number and title of an entry as printed in its book. */
 function Name({ entry: { place, section } }: { entry: Entry }) {
   return <NumberedTitle section={{ ...place, text: section.text }} />;
 }

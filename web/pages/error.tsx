@@ -8,7 +8,6 @@ import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { List } from "../shell/lists.js";
 
-/** Maximum length of a query, in characters. */
 const MAX_LENGTH = 500;
 
 /** Title and advice for each HTTP status. The advice replaces messages that were written for API clients. */
@@ -56,7 +55,6 @@ function detailOf({ detail, parameter }: ProblemParts): string {
   return sentence.replace(`${parameter}: `, "").replace(/\w$/, "$&.");
 }
 
-/** Returns the search query from a URL. If the URL has none, returns the words in its path. */
 function wordsOf(url: string): string {
   const [path = "", parameters = ""] = url.split("?");
   const query = new URLSearchParams(parameters).get("q");

@@ -10,7 +10,6 @@ import { type Page, type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref } from "../shell/links.js";
 
-/** Maximum length of a URL parameter, in characters. */
 const MAX_LENGTH = 8000;
 
 export const listParameters = z.object({

@@ -122,7 +122,6 @@ function ProblemRow(props: { problem: Problem; section: Section | undefined; con
   );
 }
 
-/** Returns a line, or its part around the problem, with the problem highlighted. */
 function excerptAround(line: string, words: string) {
   const at = words === "" ? -1 : line.indexOf(words);
   const length = at < 0 ? 0 : words.length;

@@ -20,7 +20,7 @@ import {
 import { type Answer, arrange, isInAnswer, type Notice, noticeOf, withLookahead } from "../../src/views/results.js";
 import { answeringSection } from "../../src/views/rule.js";
 import { AnswerCard, HitCard } from "../parts/hit-card.js";
-import { type Count, Counts, Neighbours } from "../parts/list-navigation.js";
+import { type Count, Counts, Pagination } from "../parts/list-navigation.js";
 import { joined, TopicLink } from "../parts/named-link.js";
 import { type Page, type PageContext, redirect, useSite } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
@@ -58,9 +58,10 @@ const MAX_CHANGES = 3;
  *  which are needed to count the likely answers */
 function resultsPage(request: SearchRequest, found: ResultPage, intent: QueryIntent, context: PageContext): string {
   const { catalog } = context;
-  const { query, page } = request;
+  const { query, page, document, kind, status, format, limit } = request;
+  const { total } = found;
   const { changes } = intent;
-  const search = addressOf(request);
+  const search = { q: query, edition: request.edition, document, kind, status, format, limit };
   const { edition, hits, answer, counted, ...listed } = arrange(request, found, changes !== null, catalog);
   const mentioned = mentionedSection(intent, catalog);
   return renderPage(
@@ -102,7 +103,13 @@ function resultsPage(request: SearchRequest, found: ResultPage, intent: QueryInt
               found={found}
               about={mentioned ?? counted[0]}
             />
-            <MorePages request={request} total={found.total} />
+            <Pagination
+              page={page}
+              last={Math.ceil(total / limit)}
+              label="Pages of results"
+              hrefOf={(to) => searchHref({ ...search, page: to })}
+              nameOf={(to) => (to < page ? `Previous ${limit}` : `Next ${Math.min(limit, total - page * limit)}`)}
+            />
             <p class="facts">
               <a href={PATHS.tips}>Search tips</a>
             </p>
@@ -114,25 +121,6 @@ function resultsPage(request: SearchRequest, found: ResultPage, intent: QueryInt
       )}
     </div>,
   );
-}
-
-function MorePages({ request, total }: { request: SearchRequest; total: number }) {
-  const { page, limit } = request;
-  const search = addressOf(request);
-  const last = Math.ceil(total / limit);
-  const linkTo = (to: number, name: string) => ({ href: searchHref({ ...search, page: to }), name });
-  if (last <= 1) return null;
-  return (
-    <Neighbours
-      label="Pages of results"
-      previous={page > 1 && linkTo(Math.min(page - 1, last), `Previous ${limit}`)}
-      next={page < last && linkTo(page + 1, `Next ${Math.min(limit, total - page * limit)}`)}
-    />
-  );
-}
-
-function addressOf({ query, edition, document, kind, status, format, limit }: SearchRequest): SearchAddress {
-  return { q: query, edition, document, kind, status, format, limit };
 }
 
 function SearchNote({ search, found }: { search: SearchAddress; found: ResultPage }) {
@@ -205,19 +193,15 @@ function ChangesCard(props: { version: string | null; about: string; changes: re
 }
 
 interface HitListProps {
-  /** Hits on this page, except the hit that is shown as the answer. */
   readonly hits: readonly Hit[];
   readonly answer: Answer | null;
   /** Sentences that mention the requested section, keyed by the ids of the sections that contain them. */
   readonly mentions: ReadonlyMap<string, string>;
-  /** Number of hits on earlier pages. */
   readonly before: number;
   /** Number of hits that are likely answers. All other hits are shown after them, under their own heading. */
   readonly likely: number;
   readonly found: ResultPage;
-  /** Whether the query asks for historical texts. */
   readonly history: boolean;
-  /** The section to whose topic the page links. */
   readonly about: Section | undefined;
 }
 
@@ -290,7 +274,6 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
   );
 }
 
-/** Says that no section is about a name, and how many texts mention it. */
 function UnlistedName({ name, edition, count }: { name: string; edition: Edition; count: number }) {
   return (
     <>
@@ -326,7 +309,6 @@ const STATUS_NAMES: Readonly<Record<Status, string>> = { current: "Current", leg
 interface Filter {
   readonly field: "document" | "kind" | "status" | "format";
   readonly label: string;
-  /** Returns a section's value for this filter, or undefined if it has none. */
   readonly valueOf: (section: Section) => string | undefined;
   readonly nameOf: (value: string, catalog: Catalog) => string;
 }

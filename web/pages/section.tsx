@@ -64,7 +64,6 @@ function sectionPage(context: PageContext, section: Section, request: TextReques
 
 const version = z.string().max(20, "must be a version, for instance 2.4.5");
 
-/** Parameter that requests a whole section, with all its subsections, or a whole document on one page. */
 const read = z.enum([WHOLE_BOOK]).optional();
 
 /** `p` is the number of a paragraph; invalid numbers are ignored. `words` are highlighted in that paragraph. */

@@ -380,7 +380,6 @@ function Name({ text }: { text: TopicText }) {
   );
 }
 
-/** Splits the reason for a relation into a statement and the quotation that supports it. */
 function partsOfReason(reason: string): { sentence: string; quote: string | undefined } {
   const [, sentence = reason, quote] = /^(.*?[.!?]) “(.+)”$/s.exec(reason) ?? [];
   return { sentence, quote };

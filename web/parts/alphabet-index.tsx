@@ -5,11 +5,9 @@ export interface IndexEntry {
   readonly key: string;
   readonly href: string;
   readonly name: string;
-  /** Sort key. */
   readonly title: string;
   /** Element id of the item, needed if other pages link to it. */
   readonly anchor?: string;
-  /** True if the entry only refers to another entry. */
   readonly isSeeOnly?: boolean;
 }
 
@@ -88,7 +86,6 @@ function letterId(name: string): string {
   return `letter-${name === "#" ? "signs" : name}`;
 }
 
-/** Sorts the entries, and groups them by their first letter ("A") or first two letters ("Ab"). */
 function groupsOf(all: readonly IndexEntry[], length: 1 | 2) {
   const sorted = all.toSorted((a, b) => COLLATOR.compare(a.title, b.title));
   const groups = groupBy(sorted, ({ title }) => {

@@ -65,7 +65,6 @@ function answerKind({ responses }: PlacedOperation["operation"], description: Ap
   return "application/json" in (answerOf(responses["200"], description)?.content ?? {}) ? "json" : "text";
 }
 
-/** Returns the first lines of the response that was recorded for the first example. */
 function recordedAnswer({ responses }: PlacedOperation["operation"]): string | undefined {
   const response = responses["200"];
   const contents = response && "content" in response ? Object.values(response.content ?? {}) : [];

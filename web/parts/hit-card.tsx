@@ -35,7 +35,6 @@ interface Props {
   readonly hit: Hit;
   /** Ids of sections that the page already quotes higher up. */
   readonly shownIds: ReadonlySet<string>;
-  /** Whether the query asks for historical texts. */
   readonly history: boolean;
 }
 
@@ -89,7 +88,6 @@ function HitPlace({ section }: SectionProps) {
   );
 }
 
-/** Shows the matching passage. If another text is in force, quotes that text and collapses the superseded text. */
 function Excerpt({ hit, section, shownIds, history }: Props & SectionProps) {
   const { catalog } = useSite();
   if (answeringSection(section, catalog) === section)
@@ -133,7 +131,6 @@ function OldWords({ hit, section, open }: { hit: Hit; section: Section; open: bo
 /** Maximum number of sections named on the first line, which is always shown. */
 const MAX_NAMED = 2;
 
-/** Shows the first line about related texts, and a button such as "3 more" that expands the other lines. */
 function RelationLines({ lines }: { lines: readonly HitLine[] }) {
   const [first, ...others] = lines;
   if (!first) return null;

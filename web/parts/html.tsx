@@ -1,4 +1,3 @@
-/** Inserts HTML without escaping it. */
 export function Html({ html, tag: Tag = "div", name }: { html: string; tag?: "div" | "p"; name?: string }) {
   return <Tag class={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
@@ -8,7 +7,6 @@ export function tokensOf(html: string): string[] {
   return html.split(/(<[^>]*>)/);
 }
 
-/** Returns a tag's name, and whether it is an end tag. */
 export function readTag(tag: string): { readonly name: string; readonly isEnd: boolean } {
   const isEnd = tag.startsWith("</");
   return { name: /\w+/.exec(tag)?.[0] ?? "", isEnd };

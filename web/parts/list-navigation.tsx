@@ -41,27 +41,32 @@ export function Neighbours(props: {
   );
 }
 
-export function Pagination(props: { page: number; last: number; label: string; hrefOf: (page: number) => string }) {
-  const { page, last, label, hrefOf } = props;
-  const before = Math.min(page - 1, last);
-  const linkTo = (to: number, name: string, rest: string) => {
-    return { href: hrefOf(to), name: [<span>{name}</span>, ` Page ${to}${rest}`] };
+/** @param props.last - number of the last page
+ *  @param props.nameOf - the text of a link, which may differ from "Previous Page 2" and "Next Page 4 of 7" */
+export function Pagination(props: {
+  page: number;
+  last: number;
+  label: string;
+  hrefOf: (page: number) => string;
+  nameOf?: (page: number) => string;
+}) {
+  const { page, last, label, hrefOf, nameOf } = props;
+  const linkTo = (to: number, word: string, rest: string) => {
+    return { href: hrefOf(to), name: nameOf?.(to) ?? [<span>{word}</span>, ` Page ${to}${rest}`] };
   };
   if (last <= 1) return null;
   return (
     <Neighbours
       label={label}
-      previous={page > 1 && linkTo(before, "Previous", "")}
+      previous={page > 1 && linkTo(Math.min(page - 1, last), "Previous", "")}
       next={page < last && linkTo(page + 1, "Next", ` of ${last}`)}
     />
   );
 }
 
-/** A link to a filtered list. The active link is highlighted. */
 export interface Count {
   readonly href: string;
   readonly name: ComponentChildren;
-  /** Number of rows in the filtered list. */
   readonly count?: number;
   readonly isActive?: boolean;
 }

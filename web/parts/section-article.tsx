@@ -156,7 +156,6 @@ function Box({ box }: { box: Section }) {
   );
 }
 
-/** Lists the sections in which an icon is used. Shows nothing if the section does not describe an icon. */
 function IconUse({ section }: SectionProps) {
   const { catalog } = useSite();
   const rules = catalog.sections(section.icon?.uses ?? []);
@@ -208,13 +207,12 @@ export interface TextRequest {
   readonly paragraph?: number | undefined;
   /** Case-folded words to highlight in the cited paragraph. */
   readonly words?: readonly string[] | undefined;
-  /** The version with which the text is compared. */
   readonly compare?: string | undefined;
 }
 
 /** Shows a section's text with the context that its kind requires: a card with all its texts, an old ruling next to the
  *  text in force, a box with the text before it, and a cross-reference with its targets. */
-export function MainText({ rule, request }: { rule: Rule; request: TextRequest }) {
+function MainText({ rule, request }: { rule: Rule; request: TextRequest }) {
   const { catalog } = useSite();
   const { shown, change } = rule;
   const version = versionToAskFor(shown, catalog);
@@ -257,7 +255,6 @@ function ComparedPrintings({ change }: { change: Change }) {
  *  shown. */
 const MAX_WHOLE = 1_000;
 
-/** Shows an old text next to the text in force, if there is one. */
 function LegacyText({ section, paragraphs }: { section: Section; paragraphs: ParagraphOptions }) {
   const { catalog } = useSite();
   const { verdict } = section;

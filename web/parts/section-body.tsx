@@ -104,7 +104,6 @@ export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false
   return written.join("") + contests.remainingNotes();
 }
 
-/** Matches a field's label, with or without its colon. */
 const LABEL = /<span class="label">([^<]*?)(:?)<\/span>/g;
 
 /** Matches a link whose only word could name any page. Screen readers can list links without the text around them, so

@@ -168,7 +168,6 @@ const GROUP_COST = 100;
 const ENTRY_COST = 60;
 const AROUND_TEXT = 700;
 
-/** Returns the names of the groups that can be open without making the sidebar longer than the text. */
 function openGroups(groups: readonly SidebarGroup[], section: Section, catalog: Catalog): ReadonlySet<string> {
   const texts = [section, ...textsOnPage(section, catalog).below].filter(({ kind }) => kind !== "tip");
   let left = AROUND_TEXT + sum(texts.map(({ text }) => text.length)) - groups.length * GROUP_COST;

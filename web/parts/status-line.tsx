@@ -85,7 +85,6 @@ function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | und
   );
 }
 
-/** Names and quotes the text that supersedes this section, or explains why no text does. */
 function NewWords({ section }: SectionProps) {
   const { catalog } = useSite();
   if (standingOf(section) !== "replaced") return null;

@@ -9,10 +9,8 @@ export const IMMUTABLE_SECONDS = 31_536_000;
 
 export interface Asset {
   readonly href: string;
-  /** Media type. */
   readonly type: string;
   readonly body: string | Buffer;
-  /** Cache lifetime in seconds. */
   readonly seconds: number;
 }
 

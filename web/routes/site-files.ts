@@ -7,7 +7,6 @@ import { BAR_COLOURS, SITE_DESCRIPTION } from "../shell/head.js";
 
 export interface SiteFile {
   readonly path: string;
-  /** Media type. */
   readonly type: string;
   readonly text: (context: PageContext) => string;
 }
@@ -43,7 +42,6 @@ function opensearch({ publicUrl }: PageContext): string {
   ].join("\n");
 }
 
-/** Returns the web manifest, which lets a phone install the site as an app. */
 function manifest(): string {
   const icon = (name: string, size: number, purpose: string) => {
     return { src: `/assets/${name}`, sizes: `${size}x${size}`, type: "image/png", purpose };

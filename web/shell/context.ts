@@ -13,7 +13,6 @@ export interface Scripts {
 
 export interface PageContext extends ViewContext {
   readonly index: Pick<Searcher, "search">;
-  /** URL of the style sheet. */
   readonly stylesheet: string;
   readonly scripts: Scripts;
   /** URL of the form for reports about a text, with the placeholders `{id}`, `{citation}` and `{url}`. */
@@ -35,7 +34,6 @@ export function useSite(): PageContext {
   return site;
 }
 
-/** Renders components, which get the context from `useSite`. */
 export function renderHtml(context: PageContext, children: ComponentChildren): string {
   return render(h(Site.Provider, { value: context }, children));
 }

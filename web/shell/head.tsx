@@ -17,10 +17,8 @@ export interface PageHead {
   readonly json?: string;
   /** Set if the page has its own search box, so that the header needs none. */
   readonly ownSearch?: true;
-  /** Query shown in the header's search box. */
   readonly query?: string;
   readonly edition?: Edition;
-  /** schema.org data. */
   readonly things?: readonly Thing[];
 }
 

@@ -84,12 +84,10 @@ export function paragraphHref(id: string, number: number, version?: string, word
   return `${pageHref(id)}?${parameters}#p${number}`;
 }
 
-/** Returns the URL of a rule in a printing that is not in force. */
 export function printingHref(id: string, version: string): string {
   return `${pageHref(id)}?${new URLSearchParams({ printing: version })}`;
 }
 
-/** Returns the URL of the page that compares a rule with another printing. */
 export function compareHref(id: string, version: string): string {
   return `${pageHref(id)}?${new URLSearchParams({ compare: version })}`;
 }

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 
-/** Shows a list. Leaves out items that are false. */
 export function List(props: {
   class?: string;
   id?: string | undefined;
