@@ -52,6 +52,9 @@ export const quotation = z
       "paragraphs: first and last in words; … marks omissions",
   );
 
+/** Numbers of the first and last quoted paragraph, and of all paragraphs. */
+export type Quoted = Readonly<Record<"from" | "to" | "of", number>>;
+
 export function nameSection(section: Section, context: SearchContext) {
   return { id: section.id, citation: citationForms(section, context).short };
 }
@@ -60,13 +63,7 @@ export function listEntry(section: Pick<Section, "id" | "number" | "title">) {
   return { id: section.id, title: printedName(section) };
 }
 
-/** @param paragraphs - numbers of the first and last quoted paragraph */
-export function quoteSection(
-  section: Section,
-  words: string,
-  context: SearchContext,
-  paragraphs?: { readonly from: number; readonly to: number; readonly of: number },
-) {
+export function quoteSection(section: Section, words: string, context: SearchContext, paragraphs?: Quoted) {
   const { from, to, of } = paragraphs ?? { from: 0, to: 1, of: 1 };
   const { short, link } = citationForms(section, context, from === to && of > 1 ? from : undefined);
   return {

@@ -6,7 +6,7 @@ import type { Section } from "../model.js";
 import { type Environment, publicUrlOf, readConfig } from "../server/config.js";
 import { openIndex } from "../server/stored-index.js";
 import type { SearchContext } from "../views/context.js";
-import { type GoneText, goneMessage, goneText } from "../views/section.js";
+import { type GoneText, goneMessage, goneObject } from "../views/section.js";
 import { CommandError, EXIT, failingWith } from "./command.js";
 
 /** Opens the index only on the first search, because most commands do not search.
@@ -35,7 +35,7 @@ export function findSection(
   const version = written.version === null ? {} : { version: written.version };
   if (section && others.length === 0) return { section, notes, place, ...version };
   if (section) throw notFound(`"${reference}" is ambiguous; it may be:`, ...sectionLines(sections));
-  if (gone) throw notFound(removedText(goneText(gone, { catalog, publicUrl: "" }), catalog.sections(gone.to)));
+  if (gone) throw notFound(removedText(goneObject(gone, { catalog, publicUrl: "" }).gone, catalog.sections(gone.to)));
   if (near.length === 0) throw notFound(`no section matches "${reference}"`);
   throw notFound(`no section matches "${reference}"; closest matches:`, ...sectionLines(near));
 }

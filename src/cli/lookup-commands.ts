@@ -17,7 +17,7 @@ import { compareWords } from "../views/comparison.js";
 import type { SearchContext, ViewContext } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
 import { changesAbout, numberedRule, readIntent } from "../views/query-intent.js";
-import { quotedParagraph } from "../views/quotation.js";
+import { counted, quotedParagraph } from "../views/quotation.js";
 import { arrange, withLookahead } from "../views/results.js";
 import { type Rule, ruleOf } from "../views/rule.js";
 import { MARKDOWN, writeSection } from "../views/section-text.js";
@@ -150,8 +150,8 @@ function paragraphText(section: Section, number: number | undefined, { catalog }
   const paragraphs = paragraphsOf(section);
   const paragraph = paragraphs[number - 1];
   if (paragraph) return quotedParagraph(section, number, catalog);
-  const count = paragraphs.length;
-  throw new CommandError(EXIT.notFound, `${section.id} has ${count} ${count === 1 ? "paragraph" : "paragraphs"}`);
+
+  throw notFound(`${section.id} has ${counted(paragraphs.length, "paragraph")}`);
 }
 
 const WRITERS = { md: bookMarkdown, jsonl: bookLines } as const;
@@ -216,12 +216,11 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
   }
   const { green, red } = terminal.colours;
   const longest = Math.max(...references.map(({ ref }) => ref.length));
-  for (const { status, ref, told, notes } of checked) {
+  for (const { status, ref, sentence, notes } of checked) {
     const colour = status === "OK" ? green : red;
-    // Each note gets a line of its own, except the first one if `told` has no other words.
-    const sentence = notes.reduce((rest, note) => rest.replace(` ${note}`, ""), told);
+
     terminal.print(`${colour(status.padEnd(MAX_STATE_LENGTH))} ${ref.padEnd(longest)}  ${sentence}`.trimEnd());
-    // `told` already names the text in force and gives the reason.
+    // The sentence already names the text in force and gives the reason.
     const others = notes.filter((note) => !sentence.includes(note) && !note.startsWith("In force: "));
     for (const note of others) terminal.print(`${" ".repeat(MAX_STATE_LENGTH)} ${note}`);
   }

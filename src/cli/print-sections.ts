@@ -5,7 +5,7 @@ import { answerLines, answerPassage } from "../views/answer.js";
 import type { ViewContext } from "../views/context.js";
 import { nameOf, stepsOf } from "../views/display-title.js";
 import { EDITION_NAMES, tagsOf, verdictLine } from "../views/labels.js";
-import { quotedExcerpt, quotedText } from "../views/quotation.js";
+import { counted, quotedExcerpt, quotedText } from "../views/quotation.js";
 import {
   type Answer,
   type ArrangedPage,
@@ -174,11 +174,10 @@ function explanation({ score, explain = {} }: Hit): string {
 }
 
 function countOf({ likely, before, hits }: ArrangedPage, { total }: ResultPage): string {
-  if (likely === total) return total === 1 ? "1 answer" : `${total} answers`;
+  if (likely === total) return counted(total, "answer");
   const shown = before + hits.length;
-  return likely <= shown
-    ? `${likely} likely ${likely === 1 ? "answer" : "answers"}`
-    : `${shown} of ${likely} likely answers`;
+
+  return likely <= shown ? counted(likely, "likely answer") : `${shown} of ${likely} likely answers`;
 }
 
 function highlight({ colours }: Terminal): (word: string) => string {

@@ -3,7 +3,7 @@ import { groupBy } from "../group-by.js";
 import type { Change, ChangeClass, ChangePart, ComparedSentence, DocumentInfo } from "../model.js";
 import { sectionUrl } from "./citation.js";
 import { sectionOf, type ViewContext } from "./context.js";
-import { type NearMiss, nearMiss } from "./section.js";
+import { type NearMiss, nearMiss, nearMisses } from "./section.js";
 
 /** The classes of changes, the most important first. */
 export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: string }[] = [
@@ -145,7 +145,7 @@ export function nearestChanges(id: string, context: ViewContext): NearMiss[] {
   const { catalog, publicUrl } = context;
   const near = catalog.nearest(id).filter((section) => catalog.changeOf(section.id));
   return [
-    ...catalog.sections([id]).map((section) => nearMiss(section, context)),
+    ...nearMisses(catalog.sections([id]), context),
     ...near.map((section) => ({ ...nearMiss(section, context), url: changeUrl(section.id, publicUrl) })),
   ];
 }

@@ -7,15 +7,7 @@ import { compareWords } from "./comparison.js";
 import type { ViewContext } from "./context.js";
 import { VERDICT_TITLES } from "./labels.js";
 import { changeToWords, printingIds, replacementOf } from "./rule.js";
-import {
-  type GoneText,
-  goneMessage,
-  goneReplacements,
-  goneText,
-  type NearMiss,
-  nearMiss,
-  sectionSummary,
-} from "./section.js";
+import { goneMessage, goneObject, nearMiss, nearMisses, sectionSummary } from "./section.js";
 import { statusLine } from "./status-line.js";
 
 export interface CitedReference {
@@ -56,11 +48,12 @@ export function checkCitation({ ref, hash }: CitedReference, context: ViewContex
   const [missingPart] = cited.missing ?? [];
   const section = missingPart === undefined ? chooseSection(cited, wanted, context) : undefined;
   if (!section) {
-    const candidates = cited.sections.map((one) => nearMiss(one, context));
+    const candidates = nearMisses(cited.sections, context);
+
     if (missingPart !== undefined)
-      return { ...unresolved, status: "GONE" as const, told: cited.missing?.join(" ") ?? "", candidates };
-    const told = [`Ambiguous: ${candidates.length} sections match.`, ...readings].join(" ");
-    return { ...unresolved, status: "AMBIGUOUS" as const, told, candidates };
+      return { ...unresolved, status: "GONE" as const, ...inWords(cited.missing), candidates };
+    const ambiguous = `Ambiguous: ${candidates.length} sections match.`;
+    return { ...unresolved, status: "AMBIGUOUS" as const, ...inWords([ambiguous, ...readings]), candidates };
   }
   const supersededBy = findReplacement(section, context);
   const changed = wanted === undefined || wanted === section.hash ? null : changedWords(section, wanted, context);
@@ -72,19 +65,28 @@ export function checkCitation({ ref, hash }: CitedReference, context: ViewContex
   );
   const [status, first] = cited.lacksPlace ? (["GONE", []] as const) : [judged, [sentence]];
   return {
-    ...{ ref, status, told: joinSentences([...first, ...readings]) },
+    ...{ ref, status, ...inWords(ended([...first, ...readings])) },
     section: sectionSummary(section, context),
     hash: section.hash,
     ...{ place, changed, supersededBy, gone: null, candidates: [], notes },
   };
 }
 
-/** Joins texts, and ends each of them except the last with a full stop if it ends without punctuation. */
-function joinSentences(texts: readonly string[]): string {
-  return texts.map((one, at) => (at < texts.length - 1 && !/[.!?]$/.test(one) ? `${one}.` : one)).join(" ");
+/** Ends each text except the last with a full stop if it ends without punctuation. */
+function ended(texts: readonly string[]): readonly string[] {
+  return texts.map((one, at) => (at < texts.length - 1 && !/[.!?]$/.test(one) ? `${one}.` : one));
 }
 
-export function checkedObject(checked: Pick<CheckedCitation, "told">) {
+/** Returns the result in words: all sentences, and the first one, after which only notes follow. */
+function inWords(sentences: readonly string[] = []) {
+  const [sentence = ""] = sentences;
+  return { told: sentences.join(" "), sentence };
+}
+
+export function checkedObject({
+  sentence: _sentence,
+  ...checked
+}: Pick<CheckedCitation, "told"> & { sentence?: string }) {
   return { object: "checked-citation", ...checked, text: checked.told };
 }
 
@@ -101,23 +103,24 @@ function missing(
   { written: { form }, near, gone: named, notes }: Cited,
   hash: string | undefined,
   context: ViewContext,
-): { status: CitationState; told: string; gone: GoneText | null; candidates: readonly NearMiss[] } {
+) {
   const { catalog } = context;
   const withHash = hash === undefined ? [] : catalog.formerTexts(hash).flatMap(({ id }) => catalog.formerId(id) ?? []);
   const former = named ?? withHash.find((one) => one.state === "gone" && one.hash === hash);
   if (former) {
-    const candidates = goneReplacements(former, context);
-    return { status: "GONE", told: goneMessage(former), gone: goneText(former, context), candidates };
+    const { gone, suggestions } = goneObject(former, context);
+    return { status: "GONE" as const, ...inWords([goneMessage(former)]), gone, candidates: suggestions };
   }
   const sameWords = hash === undefined ? [] : catalog.sectionsWithText(hash);
   const [first] = sameWords;
-  const candidates = (first ? sameWords : near).map((section) => nearMiss(section, context));
+  const candidates = nearMisses(first ? sameWords : near, context);
   if (form !== "address" && form !== "citation" && !first) {
-    const told = ["Not a citation: neither a URL, nor a number, nor a title.", ...notes].join(" ");
-    return { status: "MALFORMED", told, gone: null, candidates };
+    const malformed = "Not a citation: neither a URL, nor a number, nor a title.";
+    return { status: "MALFORMED" as const, ...inWords([malformed, ...notes]), gone: null, candidates };
   }
-  const where = first ? [`The cited words are in ${cite(first, context).short}.`] : [];
-  return { status: "GONE", told: ["No section has that name.", ...where, ...notes].join(" "), gone: null, candidates };
+  const where = first ? ` The cited words are in ${cite(first, context).short}.` : "";
+  const words = inWords([`No section has that name.${where}`, ...notes]);
+  return { status: "GONE" as const, ...words, gone: null, candidates };
 }
 
 /** Returns the section whose text is the cited one, if there is one. If the cited text is an older version of

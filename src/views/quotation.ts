@@ -155,8 +155,12 @@ const SENTENCE_CUT = /[^\d\s][.!?]["”’)\]]* …$/;
 
 /** @example "… 3 more paragraphs" */
 export function moreParagraphs(count: number): string {
-  if (count === 0) return "";
-  return `… ${count} more ${count === 1 ? "paragraph" : "paragraphs"}`;
+  return count === 0 ? "" : `… ${counted(count, "more paragraph")}`;
+}
+
+/** @example counted(1, "more paragraph"), counted(3, "answer") // => "1 more paragraph", "3 answers" */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Replaces lost icons in an excerpt with words. Appends "…" if the excerpt ends before the list that it introduces. */

@@ -90,6 +90,10 @@ export function nearMiss({ id, number, title }: Section, { publicUrl }: Pick<Vie
   return { id, number, title, url: sectionUrl(id, publicUrl) };
 }
 
+export function nearMisses(sections: readonly Section[], context: ViewContext): readonly NearMiss[] {
+  return sections.map((section) => nearMiss(section, context));
+}
+
 const SUGGESTION_LEAD = 110;
 
 /** Returns a section as a search suggestion, with the first words of the text in force. */
@@ -116,21 +120,19 @@ export function findOneText(reference: string, context: ViewContext) {
   const [only, ...others] = sections;
   if (only && others.length === 0) return { section: only };
   const meant = sections.length > 0 ? sections : catalog.meantBy(reference);
-  return { several: sections.length > 0, meant: meant.slice(0, MAX_CANDIDATES).map((one) => nearMiss(one, context)) };
+  return { several: sections.length > 0, meant: nearMisses(meant.slice(0, MAX_CANDIDATES), context) };
 }
 
-export type GoneText = ReturnType<typeof goneText>;
+export type GoneText = ReturnType<typeof goneObject>["gone"];
 
-export function goneText(former: FormerId, { catalog }: ViewContext) {
+/** Returns a removed section with its last text, and the sections to read instead. */
+export function goneObject(former: FormerId, context: ViewContext) {
   const { id, hash, reason } = former;
-  const { number = null, title = "", version = "", date = "", text = "" } = catalog.lastText(former) ?? {};
-  return { id, number, title, version, date, reason, hash, text };
+  const { number = null, title = "", version = "", date = "", text = "" } = context.catalog.lastText(former) ?? {};
+  const gone = { id, number, title, version, date, reason, hash, text };
+  return { gone, suggestions: nearMisses(context.catalog.sections(former.to), context) };
 }
 
 export function goneMessage({ id, reason }: Pick<FormerId, "id" | "reason">): string {
   return `${id} was removed: ${reason}`;
-}
-
-export function goneReplacements({ to }: FormerId, context: ViewContext): readonly NearMiss[] {
-  return context.catalog.sections(to).map((section) => nearMiss(section, context));
 }

@@ -16,7 +16,7 @@ import { documentOf } from "../../src/views/context.js";
 import { nameOf } from "../../src/views/display-title.js";
 import { quotedText } from "../../src/views/quotation.js";
 import { ruleOf } from "../../src/views/rule.js";
-import { goneReplacements, goneText, nearMiss } from "../../src/views/section.js";
+import { nearMisses } from "../../src/views/section.js";
 import { printingsOf } from "../../src/views/shelf.js";
 import { sectionThings } from "../../src/views/structured-data.js";
 import { firstSentences } from "../../src/views/truncate.js";
@@ -105,8 +105,8 @@ export const showById: Page = ({ path, params: { id = "" }, query }, context) =>
   const moved = catalog.movedTo(plain);
   if (moved !== undefined) return redirect(301, `${pageHref(moved)}${queryStringOf(query)}`);
   const former = catalog.formerId(plain);
-  if (former) throw takenOut(goneText(former, context), goneReplacements(former, context));
-  const near = catalog.meantBy(path).map((one) => nearMiss(one, context));
+  if (former) throw takenOut(former, context);
+  const near = nearMisses(catalog.meantBy(path), context);
   throw notFound(`No page at ${path.slice(0, 200)}.`, near);
 };
 
@@ -123,7 +123,7 @@ function checkVersion(section: Section, version: string | undefined, context: Pa
   const { printings = [section] } = section;
   if (version === undefined || printings.some((printing) => printing.version === version)) return;
   const versions = printings.map((printing) => printing.version).join(" and ");
-  const near = context.catalog.sections(printings.map(({ id }) => id)).map((one) => nearMiss(one, context));
+  const near = nearMisses(context.catalog.sections(printings.map(({ id }) => id)), context);
   throw notFound(`${section.id} has no version ${version}; available: ${versions}.`, near);
 }
 

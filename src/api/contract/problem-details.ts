@@ -1,13 +1,7 @@
 import { z } from "zod";
+import type { FormerId } from "../../model.js";
 import type { ViewContext } from "../../views/context.js";
-import {
-  type GoneText,
-  goneMessage,
-  goneReplacements,
-  goneText,
-  type NearMiss,
-  nearMiss,
-} from "../../views/section.js";
+import { type GoneText, goneMessage, goneObject, type NearMiss, nearMisses } from "../../views/section.js";
 import * as s from "./schema-parts.js";
 
 export const goneTextSchema = s.named("GoneText", "A removed section", {
@@ -121,16 +115,16 @@ export function notAcceptable(types: readonly string[]): ApiError {
   return new ApiError("not-acceptable", `Accept excludes every available format: ${types.join(", ")}.`);
 }
 
-export function takenOut(gone: GoneText, suggestions: readonly NearMiss[]): ApiError {
-  return new ApiError("gone", goneMessage(gone), { gone, suggestions });
+export function takenOut(former: FormerId, context: ViewContext): ApiError {
+  return new ApiError("gone", goneMessage(former), goneObject(former, context));
 }
 
 type Cited = ReturnType<ViewContext["catalog"]["cite"]>;
 
 /** Creates the error for a reference that matches no section: 410 if the section was removed, otherwise 404. */
 export function unknownReference({ written, notes, near, gone }: Cited, context: ViewContext): ApiError {
-  if (gone) return takenOut(goneText(gone, context), goneReplacements(gone, context));
-  const suggestions = near.map((section) => nearMiss(section, context));
+  if (gone) return takenOut(gone, context);
+  const suggestions = nearMisses(near, context);
   if (written.form !== "signs") return notFound(["No section matches the reference.", ...notes].join(" "), suggestions);
   return notFound("Not a reference. Write a number, a title, a citation or an id.");
 }

@@ -2,22 +2,11 @@
 import { z } from "zod";
 import { paragraphsOf } from "../../language/sentences.js";
 import type { Section } from "../../model.js";
-import {
-  currentWords,
-  goneReplacements,
-  goneText,
-  nearMiss,
-  sectionObject,
-  sectionSummary,
-} from "../../views/section.js";
-import {
-  MARKDOWN,
-  type ParagraphObject,
-  PLAIN,
-  paragraphObject,
-  writeParagraph,
-  writeSection,
-} from "../../views/section-text.js";
+import { sectionUrl } from "../../views/citation.js";
+import { counted } from "../../views/quotation.js";
+import { currentWords, goneObject, nearMisses, sectionObject, sectionSummary } from "../../views/section.js";
+import { MARKDOWN, PLAIN, paragraphObject, writeParagraph, writeSection } from "../../views/section-text.js";
+
 import { ApiError, notAcceptable, notFound, takenOut } from "../contract/problem-details.js";
 import {
   markdownText,
@@ -124,11 +113,18 @@ type SectionRequest = ReadRequest<z.output<typeof sectionParameters>>;
 /** @param id - the requested id, which may have a suffix */
 function answerSection(id: string, request: SectionRequest, context: ApiContext): Answer {
   const requested = requestedSection(id, request, context);
-  if (typeof requested === "string") return { redirect: urlOfSection(requested, request) };
+
+  if (typeof requested === "string") {
+    const [, query = ""] = request.originalUrl.split(/(?=\?)/);
+    return { redirect: sectionUrl(requested, "/api/v1/sections") + query };
+  }
   const { section, form } = requested;
   const { p } = request.values;
   if (p === undefined) return answerOf(section, form, context);
-  const paragraph = paragraphNumbered(section, p, context);
+
+  const paragraph = paragraphObject(section, p, context);
+  const count = counted(paragraphsOf(section).length, "paragraph");
+  if (!paragraph) throw new ApiError("not-found", `p: ${section.id} has ${count}, counted from 1.`, { parameter: "p" });
   if (form === "json") return { json: paragraph };
   const format = TEXT_FORMS[form];
   return { mediaType: format.mediaType, text: writeParagraph(paragraph, format) };
@@ -141,29 +137,16 @@ function answerOf(section: Section, form: Form, context: ApiContext): Answer {
   return { mediaType: format.mediaType, text: writeSection(section, context, format) };
 }
 
-function paragraphNumbered(section: Section, number: number, context: ApiContext): ParagraphObject {
-  const paragraph = paragraphObject(section, number, context);
-  if (paragraph) return paragraph;
-  const count = paragraphsOf(section).length;
-  const detail = `p: ${section.id} has ${count} ${count === 1 ? "paragraph" : "paragraphs"}, counted from 1.`;
-  throw new ApiError("not-found", detail, { parameter: "p" });
-}
-
 function unknownId(id: string, context: ApiContext) {
   const former = context.catalog.formerId(id);
-  if (former) return { id, suggestions: goneReplacements(former, context), gone: goneText(former, context) };
-  return { id, suggestions: context.catalog.meantBy(id).map((one) => nearMiss(one, context)) };
+
+  if (former) return { id, ...goneObject(former, context) };
+  return { id, suggestions: nearMisses(context.catalog.meantBy(id), context) };
 }
 
 function movedTo(id: string, { catalog }: ApiContext) {
   const to = catalog.movedTo(id);
   return to === undefined ? [] : [{ id, to, reason: catalog.formerId(id)?.reason ?? "" }];
-}
-
-function urlOfSection(id: string, { originalUrl }: ApiRequest): string {
-  const path = id.split("/").map(encodeURIComponent).join("/");
-  const [, query = ""] = originalUrl.split(/(?=\?)/);
-  return `/api/v1/sections/${path}${query}`;
 }
 
 /** If the section was moved, returns its new id with the suffix, for a redirect. An id may itself end with a suffix, so
@@ -187,10 +170,11 @@ function requestedSection(
     const [moved] = movedTo(formerId, context);
     if (moved) return `${moved.to}${end}`;
     const former = catalog.formerId(formerId);
-    if (former) throw takenOut(goneText(former, context), goneReplacements(former, context));
+
+    if (former) throw takenOut(former, context);
   }
-  const near = catalog.meantBy(id).map((one) => nearMiss(one, context));
-  throw notFound(`There is no section ${whole.slice(0, 200)}.`, near);
+
+  throw notFound(`There is no section ${whole.slice(0, 200)}.`, nearMisses(catalog.meantBy(id), context));
 }
 
 function acceptedForm(request: ApiRequest): Form {
