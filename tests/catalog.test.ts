@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { realCatalog } from "./support/real-catalog.js";
+import { realCatalog } from "./support/real-corpus.js";
 
 const { nearest, meantBy } = realCatalog;
 

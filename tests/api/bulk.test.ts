@@ -18,12 +18,10 @@ import { bulkSchema } from "../../src/api/contract/bulk.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { rawGet } from "../support/http-clients.js";
-import { realCatalog } from "../support/real-catalog.js";
-import { realCorpus } from "../support/real-corpus.js";
+import { realCatalog, realCorpus } from "../support/real-corpus.js";
 import { revisedCorpus } from "../support/revised-corpus.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
-import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { PUBLIC_URL, tinyApp, tinyCorpus } from "../support/tiny-app.js";
 
 const root = temporaryFolder();
 

@@ -66,12 +66,10 @@ it("view=chat has the same effect as as=chat, because `as` is a reserved word in
   }
 });
 
-describe("GET /api/v1/cite?as=chat", () => {
-  it("returns 200 with the nearest sections if the reference names no section", async () => {
-    const { text, others } = await messageFor("cite", { ref: "rulebook 7.6.99" });
-    expect(text).toMatch(/^No text matches “rulebook 7\.6\.99”\.\nClosest matches:\n/);
-    expect(others[0]?.id).toBe("1e/borg/7.6");
-  });
+it("GET /cite?as=chat returns 200 with the nearest sections if the reference names no section", async () => {
+  const { text, others } = await messageFor("cite", { ref: "rulebook 7.6.99" });
+  expect(text).toMatch(/^No text matches “rulebook 7\.6\.99”\.\nClosest matches:\n/);
+  expect(others[0]?.id).toBe("1e/borg/7.6");
 });
 
 describe("POST /api/v1/expand", () => {

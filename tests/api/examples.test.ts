@@ -4,7 +4,7 @@ import { problemDetailsSchema } from "../../src/api/contract/problem-details.js"
 import { describeApi } from "../../src/api/openapi.js";
 import { ROUTES } from "../../src/api/routes.js";
 import { serveApp } from "../support/real-app.js";
-import { realCatalog } from "../support/real-catalog.js";
+import { realCatalog } from "../support/real-corpus.js";
 import { realSearcher } from "../support/real-index.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
 

@@ -10,8 +10,7 @@ import { topicListSchema, topicSchema } from "../../src/api/contract/topic.js";
 import { CHANGE_CLASSES } from "../../src/model.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
-import { tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { tinyApp, tinyCorpus } from "../support/tiny-app.js";
 
 const tiny = tinyApp();
 const real = realApp();

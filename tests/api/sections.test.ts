@@ -7,8 +7,7 @@ import { paragraphsOf } from "../../src/language/sentences.js";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";
 import { CHANGED, GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
-import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { PUBLIC_URL, tinyApp, tinyCorpus } from "../support/tiny-app.js";
 
 const tiny = tinyApp();
 const real = realApp();

@@ -20,18 +20,16 @@ const INVERSE: Readonly<Record<RelationType, RelationType>> = {
   "other-game": "other-game",
 };
 
-describe("relations", () => {
-  it("relations connect each pair of sections at most once, with a reason and an inverse", () => {
-    const wrong = realCorpus.sections.flatMap(({ id, authority: { relations } }) => {
-      const isDoubled = new Set(relations.map((one) => one.id)).size !== relations.length;
-      const bad = relations.filter(
-        (one) => one.id === id || one.reason.trim() === "" || relation(one.id, id) !== INVERSE[one.type],
-      );
-      return isDoubled || bad.length > 0 ? [id] : [];
-    });
-    expect(wrong).toEqual([]);
-    expect(Object.keys(INVERSE).sort()).toEqual([...RELATIONS].sort());
+it("relations connect each pair of sections at most once, with a reason and an inverse", () => {
+  const wrong = realCorpus.sections.flatMap(({ id, authority: { relations } }) => {
+    const isDoubled = new Set(relations.map((one) => one.id)).size !== relations.length;
+    const bad = relations.filter(
+      (one) => one.id === id || one.reason.trim() === "" || relation(one.id, id) !== INVERSE[one.type],
+    );
+    return isDoubled || bad.length > 0 ? [id] : [];
   });
+  expect(wrong).toEqual([]);
+  expect(Object.keys(INVERSE).sort()).toEqual([...RELATIONS].sort());
 });
 
 describe("governing section", () => {

@@ -3,8 +3,7 @@ import request from "supertest";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { discordBot } from "../../src/bots/discord-bot.js";
 import { realApp } from "../support/real-app.js";
-import { realCatalog } from "../support/real-catalog.js";
-import { realSection } from "../support/real-corpus.js";
+import { realCatalog, realSection } from "../support/real-corpus.js";
 import {
   command,
   DISCORD_PUBLIC_KEY,
@@ -74,12 +73,10 @@ describe("/rule", () => {
   });
 });
 
-describe("/cite", () => {
-  it("/cite suggests only sections, and lists every section that an ambiguous reference may mean", async () => {
-    expect((await messageTo("cite", "6.5.3.0.3")).content).toContain(`\n  ${PUBLIC_URL}/1e/rulebook/6.5.3.0.3-2`);
-    for (const { value } of await choicesFor("cite", "stasis")) expect(realSection(value).id).toBe(value);
-    expect((await choicesFor("cite", "7.4")).map(({ value }) => value)).toContain("1e/rulebook/7.4.3");
-  });
+it("/cite suggests only sections, and lists every section that an ambiguous reference may mean", async () => {
+  expect((await messageTo("cite", "6.5.3.0.3")).content).toContain(`\n  ${PUBLIC_URL}/1e/rulebook/6.5.3.0.3-2`);
+  for (const { value } of await choicesFor("cite", "stasis")) expect(realSection(value).id).toBe(value);
+  expect((await choicesFor("cite", "7.4")).map(({ value }) => value)).toContain("1e/rulebook/7.4.3");
 });
 
 describe("/changes", () => {
@@ -145,26 +142,22 @@ describe("Discord bot", () => {
   });
 });
 
-describe("search that never ends", () => {
-  afterEach(() => vi.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
-  it("the bot replies before Discord's time limit, even if a search never ends", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const never = () => new Promise<never>(() => undefined);
-    const index = { search: never, suggest: never };
-    const context = { catalog: realCatalog, publicUrl: PUBLIC_URL, index };
-    const slow = express().post("/integrations/discord", discordBot(DISCORD_PUBLIC_KEY, context));
-    const answers = Promise.all(
-      [command("rule", "cloak"), typing("rule", "cloak")].map((body) =>
-        send(slow, signed(body)).then((one) => one.body),
-      ),
-    );
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2), { interval: 5 });
-    await vi.advanceTimersByTimeAsync(2999);
-    const [message, choices] = await answers;
-    expect(message.data.content).toContain("is taking too long");
-    expect(choices).toEqual({ type: 8, data: { choices: [] } });
-  });
+it("the bot replies before Discord's time limit, even if a search never ends", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const never = () => new Promise<never>(() => undefined);
+  const index = { search: never, suggest: never };
+  const context = { catalog: realCatalog, publicUrl: PUBLIC_URL, index };
+  const slow = express().post("/integrations/discord", discordBot(DISCORD_PUBLIC_KEY, context));
+  const answers = Promise.all(
+    [command("rule", "cloak"), typing("rule", "cloak")].map((body) => send(slow, signed(body)).then((one) => one.body)),
+  );
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2), { interval: 5 });
+  await vi.advanceTimersByTimeAsync(2999);
+  const [message, choices] = await answers;
+  expect(message.data.content).toContain("is taking too long");
+  expect(choices).toEqual({ type: 8, data: { choices: [] } });
 });
 
 describe("Discord endpoint", () => {

@@ -136,18 +136,16 @@ describe("spaceline show", () => {
   });
 });
 
-describe("spaceline cite", () => {
-  it("cite prints a citation in all formats or only in the requested format, and prints notes to stderr", async () => {
-    const { code, out } = await typed("cite glossary cloaking device");
-    const names = out.split("\n").map((line) => line.split(" ")[0]);
-    expect([code, names]).toEqual([0, ["short", "full", "markdown", "bbcode", "url", ""]]);
-    expect((await typed("cite 7.4.3 --form url")).out).toBe("https://rules.example/1e/borg/7.4.3\n");
-    expect((await typed("cite glossary cloaking device --form bbcode")).out).toBe(
-      "[url=https://rules.example/1e/glossary/cloaking-device]1E Glossary, cloaking device[/url]\n",
-    );
-    expect((await typed("cite rulebook 7.6 --form short")).error).toContain("In force:");
-    expect((await typed("cite 6.5.3.0.3")).code).toBe(1);
-  });
+it("cite prints a citation in all formats or only in the requested format, and prints notes to stderr", async () => {
+  const { code, out } = await typed("cite glossary cloaking device");
+  const names = out.split("\n").map((line) => line.split(" ")[0]);
+  expect([code, names]).toEqual([0, ["short", "full", "markdown", "bbcode", "url", ""]]);
+  expect((await typed("cite 7.4.3 --form url")).out).toBe("https://rules.example/1e/borg/7.4.3\n");
+  expect((await typed("cite glossary cloaking device --form bbcode")).out).toBe(
+    "[url=https://rules.example/1e/glossary/cloaking-device]1E Glossary, cloaking device[/url]\n",
+  );
+  expect((await typed("cite rulebook 7.6 --form short")).error).toContain("In force:");
+  expect((await typed("cite 6.5.3.0.3")).code).toBe(1);
 });
 
 describe("spaceline compare", () => {

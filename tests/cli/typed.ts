@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { runSpaceline } from "../../src/cli/run.js";
 import type { SearchContext } from "../../src/views/context.js";
-import { realCatalog } from "../support/real-catalog.js";
+import { realCatalog } from "../support/real-corpus.js";
 import { realSearcher } from "../support/real-index.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
 

@@ -5,8 +5,7 @@ import { openCluster } from "../../src/index/engine/opensearch.js";
 import { openSearcher } from "../../src/server/open-searcher.js";
 import { FAULTS, type FakeNode, foundNothing, json, startFakeNode } from "../support/fake-node.js";
 import { rawGet } from "../support/http-clients.js";
-import { tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { tinyApp, tinyCorpus } from "../support/tiny-app.js";
 
 /** Responds like a node whose index is complete: it has as many sections per edition as the corpus. Searches return no
  *  hits. */
@@ -52,11 +51,7 @@ describe.each([
 });
 
 it.each([
-  [
-    "does not have the sections of the corpus",
-    foundNothing,
-    /contains 0 sections instead of \d+; OPENSEARCH_URL must name/,
-  ],
+  ["lacks the sections of the corpus", foundNothing, /contains 0 sections instead of \d+; OPENSEARCH_URL must name/],
   ["is a web page", FAULTS["returns a web page"], /is not reachable \(unexpected response from a node/],
   ["has no index of the corpus", json({ error: "index_not_found", status: 404 }), /is not reachable/],
   ["does not respond", FAULTS["does not respond"], /is not reachable/],

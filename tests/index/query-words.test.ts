@@ -206,13 +206,6 @@ it("search ignores the word “vs” in “here vs present”", async () => {
   expect(await ids("here vs present")).toEqual(await ids("here present"));
 });
 
-test.each(["who plays first", "who wins a personnel battle", "who played the interrupt chooses the target"])(
-  "search finds an answer to “%s”, which names a player",
-  async (query) => {
-    expect((await ask(query)).certain).toBeGreaterThan(0);
-  },
-);
-
 const MISSPELT = readRows("tests/index/misspellings.tsv", 1) as [string, string][];
 
 test("search finds or suggests the intended section for 95 % of misspelt names", async () => {

@@ -2,8 +2,7 @@ import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
-import { tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { tinyApp, tinyCorpus } from "../support/tiny-app.js";
 
 const app = tinyApp();
 

@@ -1,7 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus, tinySearcher } from "../support/tiny-corpus.js";
+import { tinyApp, tinyCorpus, tinySearcher } from "../support/tiny-app.js";
 
 const figuresOf = async (app: ReturnType<typeof tinyApp>) => (await request(app).get("/metrics")).text;
 

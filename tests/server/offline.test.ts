@@ -6,8 +6,7 @@ import { openCopy } from "../../src/server/offline.js";
 import type { OfflineManifest } from "../../web/offline/copy-format.js";
 import { rawGet } from "../support/http-clients.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
-import { tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { tinyApp, tinyCorpus } from "../support/tiny-app.js";
 
 const folder = temporaryFolder();
 

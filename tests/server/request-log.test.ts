@@ -2,8 +2,7 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { createObserver } from "../../src/server/request-log.js";
 import { recordLog } from "../support/record-log.js";
-import { tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus, tinySearcher } from "../support/tiny-corpus.js";
+import { tinyApp, tinyCorpus, tinySearcher } from "../support/tiny-app.js";
 
 function logged(parts: { level?: "info" | "debug"; addresses?: boolean } = {}) {
   const { log, lines } = recordLog(parts.level);

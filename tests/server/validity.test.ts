@@ -6,8 +6,7 @@ import { ROUTES } from "../../src/api/routes.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import type { AppOptions, createApp } from "../../src/server/create-app.js";
 import { rawGet } from "../support/http-clients.js";
-import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus, tinySearcher } from "../support/tiny-corpus.js";
+import { PUBLIC_URL, tinyApp, tinyCorpus, tinySearcher } from "../support/tiny-app.js";
 
 const SECTION = "/api/v1/sections/1e/rulebook/7.6";
 const SEARCH = "/api/v1/search?q=cloak";

@@ -158,18 +158,12 @@ describe("exported files of the real texts", () => {
     expect(addresses).toContain(canonical);
     expect(addresses.length).toBeGreaterThan(3500);
     expect(addresses.filter((loc) => !existsSync(join(site.folder, fileOf(loc.slice(ORIGIN.length)))))).toEqual([]);
+    expect(read("llms.txt")).not.toMatch(/POST|\/mcp/);
     for (const file of ["feed.atom", "llms.txt", "opensearch.xml", "robots.txt"]) {
       const urls = [...read(file).matchAll(/https:\/\/rules\.example[^\s"<>)]*/g)].map(([address]) => address);
       expect([file, urls.filter((address) => !address.startsWith(url))]).toEqual([file, []]);
       expect(urls.length).toBeGreaterThan(0);
     }
-  });
-
-  it("llms.txt lists only exported files", () => {
-    const urls = [...read("llms.txt").matchAll(/\]\((http[^)]*)\)/g)].map(([, address = ""]) => address);
-    const files = urls.map((address) => fileOf(address.slice(ORIGIN.length)));
-    expect(files.filter((file) => !existsSync(join(site.folder, file)))).toEqual([]);
-    expect(read("llms.txt")).not.toMatch(/POST|\/mcp/);
   });
 
   it("the web manifest and the offline manifest use the base path", () => {

@@ -10,3 +10,6 @@ export const CLONE = "build/test/clone";
 
 /** Path of the built command in CLONE. Run it with `node`. */
 export const COMMAND = resolve(CLONE, "dist/src/cli.js");
+
+/** The public URL of the apps under test. */
+export const PUBLIC_URL = "https://rules.example";

@@ -6,7 +6,7 @@ import express from "express";
 import { afterAll, beforeAll } from "vitest";
 import { exportSite } from "../../src/export/export-site.js";
 import { type Listening, listen } from "./http-clients.js";
-import { realCatalog } from "./real-catalog.js";
+import { realCatalog } from "./real-corpus.js";
 import { realSearcher } from "./real-index.js";
 
 export const BASE = "/rules/";

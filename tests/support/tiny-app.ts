@@ -1,9 +1,10 @@
 import type { RequestListener } from "node:http";
 import { resolve } from "node:path";
 import { type AppOptions, createApp } from "../../src/server/create-app.js";
+import { PUBLIC_URL } from "./paths.js";
 import { tinyCorpus, tinySearcher } from "./tiny-corpus.js";
 
-export const PUBLIC_URL = "https://rules.example";
+export { PUBLIC_URL, tinyCorpus, tinySearcher };
 
 /** The folder for bulk files. Each worker has its own. */
 export const BULK_OF_TESTS = resolve("build/test/bulk", process.env["VITEST_POOL_ID"] ?? "");

@@ -6,8 +6,7 @@ import { bookLines, bookMarkdown } from "../../src/views/book-text.js";
 import { quotedText } from "../../src/views/quotation.js";
 import { shelvesOf } from "../../src/views/shelf.js";
 import { parseJsonLines } from "../support/read-lines.js";
-import { realCatalog, realContext } from "../support/real-catalog.js";
-import { realCorpus } from "../support/real-corpus.js";
+import { realCatalog, realContext, realCorpus } from "../support/real-corpus.js";
 
 const documentOf = (id: string) => realCatalog.document(id) as DocumentInfo;
 const rulebook = currentBook(documentOf("1e/rulebook"), realCatalog);

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { answerQuestion, answerReference, chatText, MAX_MESSAGE, printingNote } from "../../src/views/chat.js";
 import { escapeChat, quoteInput } from "../../src/views/sanitize.js";
 import { cutToFit } from "../../src/views/truncate.js";
-import { realCatalog, realContext } from "../support/real-catalog.js";
-import { realCorpus, realSection } from "../support/real-corpus.js";
+import { realCatalog, realContext, realCorpus, realSection } from "../support/real-corpus.js";
 import { realSearcher } from "../support/real-index.js";
 import { sample } from "../support/sample.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
@@ -15,15 +14,13 @@ const citing = (reference: string) => answerReference(reference, realCatalog.cit
 const asking = async (query: string) => (await answerQuestion({ query }, context)).answer;
 const linesOf = (text: string) => text.split("\n");
 
-describe("note on a printing", () => {
-  const [named, quoted] = [realSection("1e/rulebook/7.6"), realSection("1e/borg/7.6")];
+const [named, quoted] = [realSection("1e/rulebook/7.6"), realSection("1e/borg/7.6")];
 
-  it("the note says that the quoted printing is in force unless the rule was removed", () => {
-    const current = { id: null, citation: null, reason: "Taken out in version 2.6." };
-    const start = "The reference names version 2.4.5; version 2.5.6 is";
-    expect(printingNote(named, quoted)).toEqual([`${start} in force and quoted here.`]);
-    expect(printingNote(named, { ...quoted, current })).toEqual([`${start} quoted here.`]);
-  });
+it("the note says that the quoted printing is in force unless the rule was removed", () => {
+  const current = { id: null, citation: null, reason: "Taken out in version 2.6." };
+  const start = "The reference names version 2.4.5; version 2.5.6 is";
+  expect(printingNote(named, quoted)).toEqual([`${start} in force and quoted here.`]);
+  expect(printingNote(named, { ...quoted, current })).toEqual([`${start} quoted here.`]);
 });
 
 describe("chat answer to a question", () => {

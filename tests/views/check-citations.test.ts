@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkCitation } from "../../src/views/check-citations.js";
 import { cite } from "../../src/views/citation.js";
-import { realCatalog, realContext } from "../support/real-catalog.js";
-import { realCorpus } from "../support/real-corpus.js";
+import { realCatalog, realContext, realCorpus } from "../support/real-corpus.js";
 
 const hashOf = (id: string): string => realCatalog.section(id)?.hash ?? "";
 const UNKNOWN_HASH = "0".repeat(64);

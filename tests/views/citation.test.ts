@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import { citationForms, cite, fullNameOf, shortNameOf } from "../../src/views/citation.js";
-import { realCatalog, realContext } from "../support/real-catalog.js";
-import { realSection } from "../support/real-corpus.js";
+import { realCatalog, realContext, realSection } from "../support/real-corpus.js";
 
 const forms = (id: string, paragraph?: number) => citationForms(realSection(id), realContext, paragraph);
 

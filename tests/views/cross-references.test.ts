@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mentionsOf, relationGroups } from "../../src/views/cross-references.js";
-import { realCatalog } from "../support/real-catalog.js";
-import { realCorpus, realSection } from "../support/real-corpus.js";
+import { realCatalog, realCorpus, realSection } from "../support/real-corpus.js";
 
 function group(id: string, name: string) {
   return relationGroups(realSection(id), realCatalog).find((one) => one.name === name)?.texts ?? [];

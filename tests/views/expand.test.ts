@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expand, findMarks } from "../../src/views/expand.js";
-import { realContext } from "../support/real-catalog.js";
+import { realContext } from "../support/real-corpus.js";
 
 const expanded = (message: string) => expand(message, realContext);
 const marksIn = (message: string) => findMarks(message).map(({ kind, words }) => `${kind} ${words}`);
@@ -52,16 +52,10 @@ describe("expanded message", () => {
   it("each of the first ten marks in a message is looked up once, and the other marks are listed separately", () => {
     const repeated = expanded("((stasis)) [[7.6]] ((Stasis)) ((stasis)) [[7.6]]");
     expect(repeated.data.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);
-    expect(repeated.data.map(({ places }) => places)).toEqual([
-      [
-        [0, 10],
-        [19, 29],
-        [30, 40],
-      ],
-      [
-        [11, 18],
-        [41, 48],
-      ],
+    const starts = repeated.data.map(({ places }) => places.map(([start]) => start));
+    expect(starts).toEqual([
+      [0, 19, 30],
+      [11, 41],
     ]);
     const { data, left, text } = expanded(Array.from({ length: 12 }, (_, at) => `[[${at + 1}]]`).join(" "));
     expect([data.length, left]).toEqual([10, ["[[11]]", "[[12]]"]]);
@@ -73,8 +67,9 @@ describe("expanded message", () => {
   it("an expanded message contains no user mentions, control characters or unclosed links, for any text", () => {
     const syntax = fc.constantFrom("\n", ..."(( )) [[ ]] {{ }} ` @everyone 7.6 stasis ]( * 🖖 \u202e 1e/".split(" "));
     const message = fc.array(fc.oneof(syntax, fc.string({ unit: "grapheme", maxLength: 5 })), { maxLength: 60 });
-    const check = (parts: readonly string[]) =>
+    const check = (parts: readonly string[]) => {
       expect(expanded(parts.join("")).text).not.toMatch(/@(?!\u200b)|\u202e|(?<!\\)\]\(/);
+    };
     fc.assert(fc.property(message, check), { numRuns: 60 });
   });
 

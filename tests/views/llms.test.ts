@@ -3,10 +3,8 @@ import { describe, expect, it } from "vitest";
 import { BULK_FILES } from "../../src/api/bulk.js";
 import { llmsText } from "../../src/views/llms.js";
 import { realApp } from "../support/real-app.js";
-import { realContext } from "../support/real-catalog.js";
-import { realCorpus } from "../support/real-corpus.js";
-import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { realContext, realCorpus } from "../support/real-corpus.js";
+import { PUBLIC_URL, tinyApp, tinyCorpus } from "../support/tiny-app.js";
 
 const app = realApp();
 const text = llmsText(realContext);

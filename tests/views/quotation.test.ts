@@ -5,8 +5,7 @@ import { answerReference, chatText } from "../../src/views/chat.js";
 import { citationForms } from "../../src/views/citation.js";
 import { cutQuote, joinQuote, leadOf, quotedLines, quotedText } from "../../src/views/quotation.js";
 import { PLAIN, paragraphObject, writeSection } from "../../src/views/section-text.js";
-import { realCatalog, realContext } from "../support/real-catalog.js";
-import { realCorpus, realSection } from "../support/real-corpus.js";
+import { realCatalog, realContext, realCorpus, realSection } from "../support/real-corpus.js";
 import { sample } from "../support/sample.js";
 
 const quoted = (id: string) => quotedText(realSection(id), realCatalog);

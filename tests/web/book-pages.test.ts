@@ -2,9 +2,8 @@ import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import type { DocumentInfo } from "../../src/model.js";
 import { bookOf, printedBook, readThrough } from "../../src/views/book.js";
-import { realCatalog } from "../support/real-catalog.js";
-import { realCorpus } from "../support/real-corpus.js";
-import { ask, askApi, attributesOf, page } from "./real-pages.js";
+import { realCatalog, realCorpus } from "../support/real-corpus.js";
+import { ask, attributesOf, page } from "./real-pages.js";
 
 describe("long book", () => {
   it("the table of contents of a book has an anchor for each section number and a link to each chapter", async () => {
@@ -91,15 +90,6 @@ describe("long book", () => {
     expect(section(".read-all a").attr("href")).toBe("/1e/rulebook/7.4?read=all");
   });
 
-  it.each([
-    ["/1e/rulebook?chapter=7.4", "/1e/rulebook/7.4?read=all"],
-    ["/1e/rulebook?printing=2.4.5&chapter=7.4", "/1e/rulebook/7.4?printing=2.4.5&read=all"],
-    ["/1e/rulebook/7?read=all", "/1e/rulebook?chapter=7"],
-  ])("the URL %s redirects to %s", async (path, to) => {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers["location"]]).toEqual([302, to]);
-  });
-
   it.each(["/1e/rulebook?chapter=99", "/1e/glossary?chapter=7"])(
     "%s returns an error with a list of the chapters",
     async (path) => {
@@ -108,11 +98,6 @@ describe("long book", () => {
       expect(load(answer.text)("main").text()).toContain("chapter must be one of");
     },
   );
-
-  it("every section page links to the book that contains the section", async () => {
-    const $ = await page("/1e/rulebook/7.4.3");
-    expect($("nav.path a").first().attr("href")).toBe("/1e/rulebook?chapter=7#7.4.3");
-  });
 
   it("a book shows the current text of a card after its Glossary entry", async () => {
     const $ = await page("/1e/glossary?read=all");
@@ -153,17 +138,6 @@ describe("index page", () => {
     const $ = await page("/1e/errata");
     expect($("#letter-signs li").first().text()).toBe("22nd-Century San Francisco");
     expect($(".index-page > .text").text()).toContain("a series of cards have been updated");
-  });
-
-  it("an index page omits a section that only contains the entries", async () => {
-    for (const [container, index] of [
-      ["/1e/glossary/glossary", "/1e/glossary"],
-      ["/1e/errata/B", "/1e/errata"],
-    ] as const) {
-      const answer = await ask(container);
-      expect([answer.status, answer.headers["location"]]).toEqual([301, index]);
-      expect((await askApi(`/sections${container}`)).status).toBe(200);
-    }
   });
 });
 

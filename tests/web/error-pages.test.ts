@@ -60,7 +60,6 @@ const get = (path: string) => request(app).get(path).set("Accept", "text/html").
 describe("page for a retired id", () => {
   it.each([
     [`/${MOVED}`, `/${MOVED_TO}`],
-    [`/${MOVED}/`, `/${MOVED_TO}`],
     [`/${MOVED.toUpperCase()}?p=1`, `/${MOVED_TO}?p=1`],
   ])("the retired URL %s redirects to %s", async (from, to) => {
     const answer = await get(from);

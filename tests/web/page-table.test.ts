@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { answerPage } from "../../web/routes/pages.js";
-import { PUBLIC_URL } from "../support/tiny-app.js";
-import { tinyCorpus, tinySearcher } from "../support/tiny-corpus.js";
+import { PUBLIC_URL, tinyCorpus, tinySearcher } from "../support/tiny-app.js";
 import { ask } from "./tiny-pages.js";
 
 const catalog = createCatalog(tinyCorpus);

@@ -1,8 +1,7 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { previewFragment } from "../../web/pages/preview.js";
-import { realContext } from "../support/real-catalog.js";
-import { realSection } from "../support/real-corpus.js";
+import { realContext, realSection } from "../support/real-corpus.js";
 import { ask } from "./tiny-pages.js";
 
 function preview(id: string, paragraph?: number) {

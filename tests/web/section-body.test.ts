@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import type { Section } from "../../src/model.js";
 import { bodyHtml, paragraphHtml } from "../../web/parts/section-body.js";
-import { realContext } from "../support/real-catalog.js";
-import { realCorpus, realSection } from "../support/real-corpus.js";
+import { realContext, realCorpus, realSection } from "../support/real-corpus.js";
 import { attributesOf } from "./real-pages.js";
 
 const letters = (text: string): string => text.replace(/[\s*_]+/g, "");

@@ -1,9 +1,8 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { topicParts } from "../../src/views/topic.js";
-import { realCatalog } from "../support/real-catalog.js";
-import { realCorpus } from "../support/real-corpus.js";
-import { askApi, ask as askReal, page } from "./real-pages.js";
+import { realCatalog, realCorpus } from "../support/real-corpus.js";
+import { askApi, page } from "./real-pages.js";
 import { ask } from "./tiny-pages.js";
 
 describe("page of a topic", () => {
@@ -62,21 +61,6 @@ describe("page of a topic", () => {
       return topic.members.filter(({ id }) => !shown.has(id) && !twinOfLead(id)).map(({ id }) => [topic.slug, id]);
     });
     expect(lost).toEqual([]);
-  });
-
-  it("a topic is found by other names and in any letter case, on pages and in the API", async () => {
-    for (const name of ["borg-ship", "Cloak", "CLOAK"]) {
-      const answer = await ask(`/topics/${name}`);
-      expect([answer.status, answer.headers["location"]]).toEqual([302, "/topics/cloak"]);
-    }
-    expect((await askApi("/topics/Cloak")).body.slug).toBe("cloak");
-  });
-
-  it("a topic with only one section redirects to that section, on pages and in the API", async () => {
-    const shown = await askReal("/topics/airlock");
-    expect([shown.status, shown.headers["location"]]).toEqual([302, "/1e/glossary/airlock"]);
-    const response = await askApi("/topics/airlock");
-    expect([response.status, response.headers["location"]]).toEqual([301, "/api/v1/sections/1e/glossary/airlock"]);
   });
 
   it("the error page for an unknown topic has the same suggestions as the API", async () => {

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { headlines } from "../../src/views/changes.js";
 import { homePage } from "../../web/pages/home.js";
-import { realContext } from "../support/real-catalog.js";
+import { realContext } from "../support/real-corpus.js";
 import { attributesOf } from "./real-pages.js";
 import { read } from "./tiny-pages.js";
 
@@ -43,23 +43,21 @@ describe("headlines of changes", () => {
   });
 });
 
-describe("header", () => {
-  const current = async (path: string): Promise<string> => {
-    const $ = await read(path);
-    return $("header nav a[aria-current]")
-      .map((_, link) => `${$(link).text()} ${$(link).attr("aria-current")}`)
-      .get()
-      .join();
-  };
+const current = async (path: string): Promise<string> => {
+  const $ = await read(path);
+  return $("header nav a[aria-current]")
+    .map((_, link) => `${$(link).text()} ${$(link).attr("aria-current")}`)
+    .get()
+    .join();
+};
 
-  it("the header highlights the current page and the current part of the site", async () => {
-    expect(await current("/1e/rulebook")).toBe("Rulebook page");
-    expect(await current("/1e/rulebook/7.6")).toBe("Rulebook true");
-    expect(await current("/1e/glossary/cloaking-device")).toBe("Glossary true");
-    expect(await current("/topics")).toBe("Topics page");
-    expect(await current("/1e/faq-1996/borg-ship")).toBe("Documents true");
-    expect(await current("/")).toBe("");
-  });
+it("the header highlights the current page and the current part of the site", async () => {
+  expect(await current("/1e/rulebook")).toBe("Rulebook page");
+  expect(await current("/1e/rulebook/7.6")).toBe("Rulebook true");
+  expect(await current("/1e/glossary/cloaking-device")).toBe("Glossary true");
+  expect(await current("/topics")).toBe("Topics page");
+  expect(await current("/1e/faq-1996/borg-ship")).toBe("Documents true");
+  expect(await current("/")).toBe("");
 });
 
 it("an edition page lists only the documents in that edition", async () => {

@@ -5,8 +5,7 @@ import type { Place, WrittenPlace } from "../../../src/language/reference/refere
 import { titleKey } from "../../../src/language/title-key.js";
 import type { Section } from "../../../src/model.js";
 import { citationForms, cite } from "../../../src/views/citation.js";
-import { realCatalog as catalog } from "../../support/real-catalog.js";
-import { realCorpus } from "../../support/real-corpus.js";
+import { realCatalog as catalog, realCorpus } from "../../support/real-corpus.js";
 import { ALL, sample } from "../../support/sample.js";
 
 const context = { catalog, publicUrl: "https://rules.example" };

@@ -39,31 +39,27 @@ test.each(SPELLINGS)("the reference $typed matches $expected (location: $place, 
   else expect(found.notes.join(" ")).toMatch(new RegExp(note));
 });
 
-describe("citations printed in the texts", () => {
-  const printed = realCorpus.sections.flatMap(({ id, edition, links }) =>
-    links
-      .filter(({ kind, target }) => kind === "citation" && target !== null)
-      .map(({ text, target }) => ({ from: id, text: edition === "2e" ? `2e ${text}` : text, target: target ?? "" })),
-  );
-  const rule = (id: string): string => id.replace("1e/borg/", "1e/rulebook/");
+const printed = realCorpus.sections.flatMap(({ id, edition, links }) =>
+  links
+    .filter(({ kind, target }) => kind === "citation" && target !== null)
+    .map(({ text, target }) => ({ from: id, text: edition === "2e" ? `2e ${text}` : text, target: target ?? "" })),
+);
+const rule = (id: string): string => id.replace("1e/borg/", "1e/rulebook/");
 
-  it("a printed citation matches the target of its link, or gets a note that explains the different match", () => {
-    const elsewhere = printed.filter(({ text, target }) => !ids(text).map(rule).includes(rule(target)));
-    expect(printed.length).toBeGreaterThan(50);
-    expect(elsewhere.length).toBeLessThanOrEqual(3);
-    expect(elsewhere.filter(({ text }) => read(text).status === "OK" && read(text).notes.length === 0)).toEqual([]);
-  });
+it("a printed citation matches the target of its link, or gets a note that explains the different match", () => {
+  const elsewhere = printed.filter(({ text, target }) => !ids(text).map(rule).includes(rule(target)));
+  expect(printed.length).toBeGreaterThan(50);
+  expect(elsewhere.length).toBeLessThanOrEqual(3);
+  expect(elsewhere.filter(({ text }) => read(text).status === "OK" && read(text).notes.length === 0)).toEqual([]);
 });
 
-describe("notes", () => {
-  it("a reference always gets a note if its title and its number belong to different sections", () => {
-    const others = realCorpus.sections.filter(({ edition, title }) => edition === "1e" && title.length < 40);
-    const silent = sample(others, 7).filter(({ title }) => {
-      const { status, sections, readings } = read(`7.6 ${title}`);
-      return status === "OK" && readings.length === 0 && !/cloak/i.test(title) && sections[0]?.number === "7.6";
-    });
-    expect(silent.map(({ title }) => title)).toEqual([]);
+it("a reference always gets a note if its title and its number belong to different sections", () => {
+  const others = realCorpus.sections.filter(({ edition, title }) => edition === "1e" && title.length < 40);
+  const silent = sample(others, 7).filter(({ title }) => {
+    const { status, sections, readings } = read(`7.6 ${title}`);
+    return status === "OK" && readings.length === 0 && !/cloak/i.test(title) && sections[0]?.number === "7.6";
   });
+  expect(silent.map(({ title }) => title)).toEqual([]);
 });
 
 describe("reference", () => {
