@@ -1,22 +1,14 @@
 /** @file Writes the bulk files, without the data that only search (word tables, vectors, trees) or rendering (marks)
  *  needs. */
 import type { z } from "zod";
-import { type FileToWrite, openFolderAnywhere, type WrittenFolder } from "../corpus/write-folder.js";
+import { type FileToWrite, openFolderAnywhere } from "../corpus/write-folder.js";
 import { documentObject } from "../views/book.js";
 import { changeObject } from "../views/changes.js";
 import type { ViewContext } from "../views/context.js";
 import { problemObject } from "../views/problem.js";
 import { sectionObject } from "../views/section.js";
 import { topicObject, topicSections } from "../views/topic.js";
-import {
-  changeLineSchema,
-  idLineSchema,
-  linesOf,
-  linkLineSchema,
-  relationLineSchema,
-  topicLineSchema,
-  wholeCorpusSchema,
-} from "./contract/bulk.js";
+import * as contract from "./contract/bulk.js";
 import { sectionSchema } from "./contract/section.js";
 import type { BuiltContext } from "./route.js";
 
@@ -36,24 +28,34 @@ export interface BulkFile {
 
 export const BULK_FILES: readonly BulkFile[] = [
   lines("section", sections, sectionSchema, "Every section in reading order, as /sections/{id} returns it"),
-  lines("link", links, linkLineSchema, "Every mention in a section's text, with its target"),
+  lines("link", links, contract.linkLineSchema, "Every mention in a section's text, with its target"),
   lines(
     "relation",
     relations,
-    relationLineSchema,
+    contract.relationLineSchema,
     "Every relation between two sections, in both directions, with its reason",
   ),
-  lines("topic", topics, topicLineSchema, "Every topic with its sections, the governing section first"),
-  lines("change", changes, changeLineSchema, "Every change between two printings, as /changes/{id} returns it"),
-  lines("id", ids, idLineSchema, "Every id that was ever issued, including the ids of moved and removed sections"),
+  lines("topic", topics, contract.topicLineSchema, "Every topic with its sections, the governing section first"),
+  lines(
+    "change",
+    changes,
+    contract.changeLineSchema,
+    "Every change between two printings, as /changes/{id} returns it",
+  ),
+  lines(
+    "id",
+    ids,
+    contract.idLineSchema,
+    "Every id that was ever issued, including the ids of moved and removed sections",
+  ),
   {
     name: "corpus.json",
     operationId: "getCorpusFile",
-    answer: wholeCorpusSchema,
+    answer: contract.wholeCorpusSchema,
     mediaType: "application/json",
     description:
       "All data as one JSON object: documents, sections with links and relations, topics, changes and problems",
-    schema: wholeCorpusSchema,
+    schema: contract.wholeCorpusSchema,
     records: (context, max) => [wholeCorpus(context, max)],
   },
 ];
@@ -63,7 +65,7 @@ function lines(what: string, records: BulkFile["records"], schema: z.ZodType, co
   return {
     name: `${what}s.jsonl`,
     operationId: `get${name}sFile`,
-    answer: linesOf(name, schema),
+    answer: contract.linesOf(name, schema),
     mediaType: "application/jsonl",
     description: `${contents}; one JSON object per line`,
     schema,
@@ -136,10 +138,7 @@ export function* bulkContents(context: ViewContext): Generator<FileToWrite> {
 
 /** Opens the folder of bulk files in `parent` (default: a temporary folder), and writes missing files.
  *  @throws Error if no folder is writable */
-export function openBulkFiles(
-  parent: string | undefined,
-  { catalog, publicUrl, build }: BuiltContext,
-): Promise<WrittenFolder> {
+export function openBulkFiles(parent: string | undefined, { catalog, publicUrl, build }: BuiltContext) {
   const origin = { corpus: catalog.corpus.hash, publicUrl, build };
   return openFolderAnywhere(parent, origin, () => bulkContents({ catalog, publicUrl }));
 }

@@ -1,4 +1,3 @@
-/** @file Generates the OpenAPI 3.1 description of the API from the table of routes and their schemas. */
 import { z } from "zod";
 import { slug } from "../language/fold.js";
 import { packageVersion } from "../package-root.js";
@@ -30,11 +29,7 @@ const DESCRIPTION = [
   ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
 ].join("\n\n");
 
-export function describeApi(
-  routes: readonly Route[],
-  context: ApiContext,
-  recorded: RecordedAnswers = new Map(),
-): ApiDescription {
+export function describeApi(routes: readonly Route[], context: ApiContext, recorded: RecordedAnswers = new Map()) {
   return {
     ...descriptionHead(context),
     paths: pathsOf(routes, context, recorded),
@@ -59,11 +54,7 @@ export function descriptionHead({ publicUrl }: ApiContext): Omit<ApiDescription,
   };
 }
 
-export function pathsOf(
-  routes: readonly Route[],
-  context: ApiContext,
-  recorded: RecordedAnswers = new Map(),
-): ApiDescription["paths"] {
+export function pathsOf(routes: readonly Route[], context: ApiContext, recorded: RecordedAnswers = new Map()) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes)
     paths[route.path] = { ...paths[route.path], [route.method ?? "get"]: operationOf(route, context, recorded) };
@@ -114,7 +105,6 @@ function parametersOf({ parts, query, choices, examples }: Route, context: ApiCo
   }
 }
 
-/** Converts a value from a URL to the type that the parameter's schema requires. */
 function typed(value: string | undefined, { type }: JsonSchema): unknown {
   if (value === undefined) return undefined;
   if (type === "integer") return Number(value);
@@ -122,7 +112,6 @@ function typed(value: string | undefined, { type }: JsonSchema): unknown {
   return type === "array" ? value.split(",") : value;
 }
 
-/** Returns the values of the examples, keyed by the slug of each example's title. */
 function examplesOf(examples: readonly Example[], valueIn: (example: Example) => unknown): Examples | undefined {
   const values = examples.flatMap((example) => {
     const value = valueIn(example);

@@ -1,4 +1,3 @@
-/** @file Records the routes' responses to their example requests, for the OpenAPI description. */
 import { slug } from "../language/fold.js";
 import { BULK_FILES } from "./bulk.js";
 import { firstLines } from "./contract/openapi-document.js";
@@ -15,10 +14,7 @@ const MAX_ITEMS = 2;
 const NOT_RECORDED: ReadonlySet<string> = new Set(["listFiles"]);
 
 /** Records the response to the first example of each route. For a bulk file, records only the first line. */
-export async function recordAnswers(
-  routes: readonly Route[],
-  context: ApiContext,
-): Promise<Map<string, RecordedAnswer>> {
+export async function recordAnswers(routes: readonly Route[], context: ApiContext) {
   const recorded = new Map<string, RecordedAnswer>();
   for (const route of routes) {
     if (NOT_RECORDED.has(route.operationId)) continue;

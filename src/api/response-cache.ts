@@ -8,11 +8,9 @@ import { matchesEtag } from "./respond.js";
 
 declare global {
   namespace Express {
-    /** Data about a response, for the log and the metrics. */
     interface Locals {
       /** URL pattern of the route, for example "/api/v1/sections/{id}" or "/topics/:slug". */
       route?: string | undefined;
-      /** Code of the problem details that were sent. */
       problem?: string;
       /** The unexpected error that caused a 500. */
       error?: unknown;
@@ -86,11 +84,7 @@ export function responseCache(megabytes: number): RequestHandler {
   };
 }
 
-function sendCached(
-  request: IncomingMessage,
-  response: Response,
-  { headers, body, etag, route }: CachedResponse,
-): void {
+function sendCached(request: IncomingMessage, response: Response, { headers, body, etag, route }: CachedResponse) {
   response.locals.route = route;
   response.locals.cached = true;
   for (const [name, value] of headers) response.setHeader(name, value);

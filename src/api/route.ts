@@ -54,7 +54,6 @@ export interface Route<Query extends z.ZodObject = z.ZodObject> {
   /** Allowed values for parameters that depend on the corpus. */
   readonly choices?: (context: ApiContext) => Readonly<Record<string, readonly string[]>>;
   readonly body?: z.ZodObject;
-  /** Schemas of the responses, keyed by media type. */
   readonly answers: Readonly<Record<string, z.ZodType>>;
   /** Additional statuses that the other fields don't imply, such as 404 on a route without path parameters. */
   readonly statuses?: readonly number[];

@@ -140,7 +140,6 @@ async function answerCall(tool: Tool, args: Record<string, unknown>, context: Se
   }
 }
 
-/** Maximum number of characters quoted from a removed section. */
 const MAX_LAST_TEXT = 800;
 
 function problemText(error: unknown, onError: ErrorListener): string {

@@ -1,4 +1,3 @@
-/** @file Finds sections by id, document, number, line, topic or change. */
 import { groupBy } from "../group-by.js";
 import { slug } from "../language/fold.js";
 import { makeFormerNames } from "../language/reference/former-names.js";

@@ -14,7 +14,6 @@ const MAX_NUMBER_EDITS = 2;
 
 const NUMBER = /^\d+(\.\d+)*$/;
 
-/** Sections to search, indexed by title, by alias, and by the part of the id after the document. */
 interface Scope {
   readonly sections: readonly Section[];
   readonly byName: ReadonlyMap<string, Section>;
@@ -128,12 +127,7 @@ export function nearestNames(wanted: string, names: Iterable<string>, count = 5)
   return closest(all, count, -1, (other) => -sharedWords(words, other));
 }
 
-function closest(
-  names: readonly string[],
-  count: number,
-  maxDistance: number,
-  distanceOf: (name: string) => number,
-): readonly string[] {
+function closest(names: readonly string[], count: number, maxDistance: number, distanceOf: (name: string) => number) {
   return names
     .map((name) => ({ name, distance: distanceOf(name) }))
     .filter(({ distance }) => distance <= maxDistance)

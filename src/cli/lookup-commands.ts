@@ -51,10 +51,7 @@ function isNarrowed({ edition, document, kind, page, explain }: SearchRequest): 
 }
 
 /** Converts the command's options to API parameters, which have the same names. */
-function searchQuery(
-  words: Invocation["words"],
-  { json: _json, ...options }: Invocation["options"],
-): Record<string, string> {
+function searchQuery(words: Invocation["words"], { json: _json, ...options }: Invocation["options"]) {
   const given = Object.entries(options).map(([name, value]) => [name, value === true ? "1" : String(value)]);
   return { q: words.join(" "), ...Object.fromEntries(given) };
 }

@@ -72,12 +72,7 @@ export function printRule({ shown, printings, unchanged }: Rule, context: ViewCo
   print(colours.dim(`${source.publication}, line ${source.line}`));
 }
 
-export function printResults(
-  arranged: ArrangedPage,
-  found: ResultPage,
-  context: ViewContext,
-  terminal: Terminal,
-): void {
+export function printResults(arranged: ArrangedPage, found: ResultPage, context: ViewContext, terminal: Terminal) {
   const { answer, hits, before, likely } = arranged;
   const { print, colours } = terminal;
   const isAnswer = ({ id }: Hit): boolean => answer !== null && isInAnswer(id, answer);
@@ -158,11 +153,7 @@ function printRelations(section: Section, hit: Hit, context: ViewContext, termin
   }
 }
 
-function printIndented(
-  text: string,
-  { print, width }: Terminal,
-  colour: (text: string) => string = (all) => all,
-): void {
+function printIndented(text: string, { print, width }: Terminal, colour: (text: string) => string = (all) => all) {
   for (const line of wrapped(text, width, INDENT).split("\n")) print(line === "" ? "" : colour(line));
 }
 

@@ -33,7 +33,6 @@ function savedFile(corpusFile: string): string {
   return join(dirname(corpusFile), "former-texts.jsonl");
 }
 
-/** @throws Error if the file is damaged */
 function savedWords(corpusFile: string): FormerText[] {
   const file = savedFile(corpusFile);
   if (!existsSync(file)) return [];

@@ -19,7 +19,6 @@ export type Origin = Readonly<Record<"corpus" | "publicUrl" | "build", string>>;
 export interface FileToWrite {
   readonly name: string;
   readonly body: string;
-  /** Number of records in the file, if it is a list. */
   readonly records?: number;
 }
 

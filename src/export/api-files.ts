@@ -9,7 +9,6 @@ import type { Answer, ApiContext, Example, Route } from "../api/route.js";
 import { ROUTES } from "../api/routes.js";
 import type { Site, SiteFile } from "./site-files.js";
 
-/** The media types that are exported, each with the endings of its file names and operation ids. */
 const FORMS: readonly (readonly [mediaType: string, ending: string, operation: string])[] = [
   ["application/json", ".json", ""],
   ["text/markdown", ".md", "Markdown"],

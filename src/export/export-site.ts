@@ -1,16 +1,6 @@
 /** @file Writes the site for any static file server. An export changes only files that an earlier export created. */
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { readAssets } from "../../web/routes/assets.js";
@@ -22,7 +12,6 @@ import { type Site, type SiteFile, siteFiles } from "./site-files.js";
 
 type ExportContext = ApiContext & Pick<PageContext, "feedbackUrl">;
 
-/** Callback that receives the name and the duration (in milliseconds) of each finished stage. */
 type StagePassed = (stage: string, ms: number) => void;
 
 /** @param context - `publicUrl` is the origin of the site, followed by its path if `base` is not given
@@ -65,7 +54,6 @@ export interface ExportedFile {
   readonly sha256: string;
 }
 
-/** Data about an export, which is saved with the list of its files. */
 type About = Readonly<Record<"corpus" | "publicUrl" | "base", string>>;
 
 /** Name of the file that lists all files of an export. A folder that contains such a file was created by an export. */
@@ -79,17 +67,13 @@ export class FolderError extends Error {}
 /** Writes all files to a temporary folder, then moves them to `folder` and removes files that are no longer part of the
  *  site. If a signal stops the process, the folder contains either the old export or the new one.
  *  @throws FolderError if the folder contains other files, or if a file that was not exported would be overwritten */
-export async function writeExport(
-  folder: string,
-  about: About,
-  files: AsyncIterable<SiteFile>,
-): Promise<readonly ExportedFile[]> {
+export async function writeExport(folder: string, about: About, files: AsyncIterable<SiteFile>) {
   const path = resolve(folder);
   const previous = previousFiles(path);
-  mkdirSync(dirname(path), { recursive: true });
+  fs.mkdirSync(dirname(path), { recursive: true });
   let partial = "";
   const removePartial = (): void => {
-    if (partial) rmSync(partial, { recursive: true, force: true });
+    if (partial) fs.rmSync(partial, { recursive: true, force: true });
   };
   const stop = (): void => {
     removePartial();
@@ -97,21 +81,21 @@ export async function writeExport(
   };
   process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
-    partial = mkdtempSync(join(dirname(path), `.${basename(path)}.partial-`));
+    partial = fs.mkdtempSync(join(dirname(path), `.${basename(path)}.partial-`));
     const written = await writeAll(partial, files);
-    const foreign = written.find((file) => !previous.has(file.path) && existsSync(join(path, file.path)));
+    const foreign = written.find((file) => !previous.has(file.path) && fs.existsSync(join(path, file.path)));
     if (foreign) throw new FolderError(`${join(folder, foreign.path)} was not created by an earlier export`);
     const writeList = (list: readonly ExportedFile[]): void =>
-      writeFileSync(join(path, LIST), `${JSON.stringify({ object: "export", ...about, files: list }, null, 1)}\n`);
-    mkdirSync(path, { recursive: true });
+      fs.writeFileSync(join(path, LIST), `${JSON.stringify({ object: "export", ...about, files: list }, null, 1)}\n`);
+    fs.mkdirSync(path, { recursive: true });
     // If the process is killed now, the next export recognises all these files as its own and rewrites them.
     const paths = [...previous.keys(), ...written.map((file) => file.path)];
     writeList(paths.map((one) => ({ path: one, size: 0, sha256: "" })));
     for (const file of written) {
-      const unchanged = previous.get(file.path) === file.sha256 && existsSync(join(path, file.path));
+      const unchanged = previous.get(file.path) === file.sha256 && fs.existsSync(join(path, file.path));
       if (unchanged) continue;
-      mkdirSync(dirname(join(path, file.path)), { recursive: true });
-      renameSync(join(partial, file.path), join(path, file.path));
+      fs.mkdirSync(dirname(join(path, file.path)), { recursive: true });
+      fs.renameSync(join(partial, file.path), join(path, file.path));
     }
     const current = new Set(written.map((file) => file.path));
     for (const old of previous.keys()) if (!current.has(old)) removeFile(path, old);
@@ -126,11 +110,11 @@ export async function writeExport(
 /** Returns the checksums of the previous export, keyed by path, or an empty map if the folder is missing or empty.
  *  @throws FolderError if the folder contains other files */
 function previousFiles(folder: string): ReadonlyMap<string, string> {
-  if (existsSync(join(folder, LIST))) {
-    const { files } = JSON.parse(readFileSync(join(folder, LIST), "utf8")) as { files: readonly ExportedFile[] };
+  if (fs.existsSync(join(folder, LIST))) {
+    const { files } = JSON.parse(fs.readFileSync(join(folder, LIST), "utf8")) as { files: readonly ExportedFile[] };
     return new Map(files.map(({ path, sha256 }) => [path, sha256]));
   }
-  if (existsSync(folder) && readdirSync(folder).length > 0)
+  if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)
     throw new FolderError(
       `${folder} is not empty, and it was not created by an earlier export; choose an empty folder`,
     );
@@ -141,8 +125,8 @@ async function writeAll(folder: string, files: AsyncIterable<SiteFile>): Promise
   const written: ExportedFile[] = [];
   for await (const { path, body } of files) {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
+    fs.mkdirSync(dirname(join(folder, path)), { recursive: true });
+    fs.writeFileSync(join(folder, path), bytes);
     // Node handles signals only between turns of the event loop, so the export pauses regularly.
     if (written.length % FILES_PER_TURN === 0) await setImmediate();
     written.push({ path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
@@ -152,9 +136,9 @@ async function writeAll(folder: string, files: AsyncIterable<SiteFile>): Promise
 
 /** Removes a file, and the folders that are then empty. */
 function removeFile(folder: string, path: string): void {
-  rmSync(join(folder, path), { force: true });
+  fs.rmSync(join(folder, path), { force: true });
   for (let parent = dirname(path); parent !== "."; parent = dirname(parent)) {
-    if (!existsSync(join(folder, parent)) || readdirSync(join(folder, parent)).length > 0) return;
-    rmdirSync(join(folder, parent));
+    if (!fs.existsSync(join(folder, parent)) || fs.readdirSync(join(folder, parent)).length > 0) return;
+    fs.rmdirSync(join(folder, parent));
   }
 }

@@ -1,5 +1,3 @@
-/** @file Writes the pages to files: every section, topic and change, and every page that they link to. */
-
 import { docsPage } from "../../web/pages/docs.js";
 import { errorPage } from "../../web/pages/error.js";
 import { searchFilePage } from "../../web/pages/search.js";
@@ -58,7 +56,6 @@ function startAddresses({ documents, sections, topics, changes }: Corpus): reado
   return [...OVERVIEWS, ...ids.map((id) => sectionUrl(id, ""))];
 }
 
-/** Yields links to pages that are not in `seen`, and adds them to `seen`. */
 function* newLinks(html: string, seen: Set<string>): Generator<string> {
   for (const [, href = ""] of html.matchAll(/ href="(\/[^"#]*)/g)) {
     if (seen.has(href)) continue;

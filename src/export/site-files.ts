@@ -1,4 +1,3 @@
-/** @file The files that a site needs in addition to its pages and API. */
 import { createHash } from "node:crypto";
 import {
   COPY_FORMAT,

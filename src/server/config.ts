@@ -5,7 +5,6 @@ import { packageRoot } from "../package-root.js";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Paths {
-  /** Folder that contains the publications. */
   readonly dataFolder: string;
   readonly corpusFile: string;
   /** Folder in which the service creates a subfolder for the bulk files. */

@@ -48,7 +48,6 @@ export function createMetrics() {
       if (problem !== undefined) problems.inc({ code: problem });
       if (isCached) cached.inc();
     },
-    /** Counts a problem response to a request that could not be parsed. */
     countProblem: (code: string): void => problems.inc({ code }),
     countSearches: (index: Searcher): Searcher => ({
       ...index,
@@ -86,7 +85,6 @@ const LOCAL_NETWORKS = [
 const LOCAL = new BlockList();
 for (const [network, bits, family] of LOCAL_NETWORKS) LOCAL.addSubnet(network, bits, family);
 
-/** Headers in which proxies pass on the client's address. */
 const FORWARDED_FOR = ["x-forwarded-for", "x-real-ip", "cf-connecting-ip", "true-client-ip"];
 
 /** Whether all addresses of a request (the connection's and all forwarded ones) are loopback or private addresses.

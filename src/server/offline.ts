@@ -1,4 +1,3 @@
-/** @file Serves the service worker, the manifest and the offline copy. */
 import { createHash } from "node:crypto";
 import { Router } from "express";
 import { COPY_FORMAT, copyFileHref, copyFiles, type OfflineManifest } from "../../web/offline/copy-format.js";

@@ -129,11 +129,7 @@ const NOT_HTTP = createProblem("bad-request", "Not an HTTP/1.1 request.");
 const LINGER_MS = 500;
 
 /** Answers, logs and counts requests that Node cannot parse, and closes their connections. */
-export function rejectUnreadable(
-  server: Server,
-  running: ReadonlyMap<Duplex, ServerResponse>,
-  observer: Observer,
-): void {
+export function rejectUnreadable(server: Server, running: ReadonlyMap<Duplex, ServerResponse>, observer: Observer) {
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
     const problem = UNREADABLE[code] ?? (code.startsWith("HPE_") ? NOT_HTTP : undefined);
     const isResponding = running.get(socket)?.headersSent;

@@ -71,7 +71,6 @@ const HOLD_MS = 50;
 const QUIET_TURNS = 5;
 /** Time after which the port is closed even if connections keep arriving, in milliseconds. */
 const MAX_HOLD_MS = 1000;
-/** Interval at which connections without a response in progress are closed, in milliseconds. */
 const IDLE_CHECK_MS = 100;
 /** Maximum time to wait for requests in progress. A container engine kills the process after 10 s. */
 const GRACE_MS = 8000;

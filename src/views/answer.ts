@@ -114,11 +114,7 @@ export const OMISSION = "…";
 
 /** Returns the lead, one line per paragraph with its list marker, and `…` for omitted paragraphs.
  *  @param bullet - replaces the dashes of list items */
-export function answerLines(
-  { section, lead, paragraphs, best }: AnswerPassage,
-  catalog: Catalog,
-  bullet = "-",
-): string[] {
+export function answerLines({ section, lead, paragraphs, best }: AnswerPassage, catalog: Catalog, bullet = "-") {
   const lines = quotedLines(section, catalog, paragraphs, bullet).flatMap((line, at) => {
     const skips = at > 0 && paragraphs[at - 1]?.number !== (paragraphs[at]?.number ?? 0) - 1;
     return skips ? [OMISSION, line] : [line];

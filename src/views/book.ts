@@ -25,7 +25,6 @@ export type Book = Readonly<ReturnType<typeof arrangeBook>>;
 
 /** Maximum number of sections shown as continuous text. A longer document with few subsections is an index. */
 const MAX_READ_THROUGH = 60;
-/** Maximum number of characters per page. */
 const MAX_PAGE_LENGTH = 80_000;
 /** A section with at least this many children, and with more than half of the document's sections, is a container. */
 const MIN_CONTAINER_CHILDREN = 21;
@@ -86,11 +85,7 @@ function formOf(sections: readonly Section[]): "index" | "chapters" | "whole" {
 type Place = Omit<Entry, "parts">;
 
 /** Returns the current wording of a complete printing, then the sections that only later partial printings contain. */
-function currentPlaces(
-  sections: readonly Section[],
-  reprints: readonly DocumentInfo[],
-  catalog: Catalog,
-): readonly Place[] {
+function currentPlaces(sections: readonly Section[], reprints: readonly DocumentInfo[], catalog: Catalog) {
   const own = sections.filter(isInGame).map((home): Place => {
     const { shown: section, printings } = ruleOf(home, catalog);
     return { key: keyOf(home), section, place: printings[0]?.section ?? home, home };

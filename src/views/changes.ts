@@ -109,10 +109,7 @@ export function groupOf(change: Change): (typeof CHANGE_GROUPS)[number] | undefi
 }
 
 /** Returns the chapters of the newer printing that contain changes, in reading order. */
-export function changedChapters(
-  changes: readonly Change[],
-  catalog: Catalog,
-): readonly { number: string; title: string }[] {
+export function changedChapters(changes: readonly Change[], catalog: Catalog) {
   const chapters = new Map<string, { number: string; title: string }>();
   for (const change of changes) {
     const { number, title } = chapterOf(change, catalog) ?? { number: null, title: "" };

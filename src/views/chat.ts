@@ -141,10 +141,7 @@ function paragraphAt(place: Place, section: Section) {
   return start < 0 ? undefined : paragraphs.find(({ end }) => end > start + marker.length);
 }
 
-export async function answerQuestion(
-  request: Omit<SearchRequest, "page" | "limit">,
-  context: SearchContext,
-): Promise<{ readonly answer: ChatAnswer; readonly warnings: readonly string[] }> {
+export async function answerQuestion(request: Omit<SearchRequest, "page" | "limit">, context: SearchContext) {
   const intent = readIntent(request.query, context.catalog);
   const found = await context.index.search(withLookahead({ ...request, query: intent.searched, page: 1, limit: 1 }));
   return { answer: answerSearch(intent, found, context), warnings: found.warnings };

@@ -38,10 +38,7 @@ export function countByRule(problems: readonly Problem[]): { rule: string; count
 }
 
 /** Counts problems per value of one filter, the value with the most problems first. */
-export function countBy<Name extends keyof ProblemFilter>(
-  problems: readonly Problem[],
-  name: Name,
-): { value: Problem[Name]; count: number }[] {
+export function countBy<Name extends keyof ProblemFilter>(problems: readonly Problem[], name: Name) {
   const counts = new Map<Problem[Name], number>();
   for (const { [name]: value } of problems) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);

@@ -96,12 +96,7 @@ function lastOfList(all: readonly BodyParagraph[], number: number): number {
 }
 
 /** @param bullet - character to print instead of the dash before a list item */
-export function quotedLines(
-  section: Section,
-  catalog: Catalog,
-  paragraphs = paragraphsOf(section),
-  bullet = "-",
-): string[] {
+export function quotedLines(section: Section, catalog: Catalog, paragraphs = paragraphsOf(section), bullet = "-") {
   return paragraphs.map((paragraph) => {
     const line = `${paragraph.mark} ${quotedWords(section, catalog, paragraph)}`;
     return line.trim().replace(/^- /gm, `${bullet} `);

@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { nearestNames } from "../catalog/nearest.js";
 import { groupBy } from "../group-by.js";
-import type { Section, Topic, TopicGroup, TopicMember } from "../model.js";
+import { type Section, TOPIC_GROUPS, type Topic, type TopicGroup, type TopicMember } from "../model.js";
 import { sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { currentPrinting } from "./rule.js";
@@ -30,19 +30,14 @@ export function topicTimeline(members: readonly TopicSection[]) {
 }
 
 export function topicObject({ slug, title }: Topic, members: readonly TopicSection[], context: ViewContext) {
+  const others = TOPIC_GROUPS.filter((group) => group !== "governing");
   const idsOf = (group: TopicGroup) => members.filter((one) => one.group === group).map(({ section }) => section.id);
   return {
     object: "topic",
     slug,
     title,
     url: topicUrl(slug, context.publicUrl),
-    groups: {
-      precedes: idsOf("precedes"),
-      overrides: idsOf("overrides"),
-      exceptions: idsOf("exceptions"),
-      beside: idsOf("beside"),
-      history: idsOf("history"),
-    },
+    groups: Object.fromEntries(others.map((group) => [group, idsOf(group)])),
   };
 }
 

@@ -1,4 +1,3 @@
-/** @file Parses query parameters and request bodies with a schema. Errors name the invalid field. */
 import { z } from "zod";
 import { replaceControlCharacters } from "../../views/sanitize.js";
 import { badParameter } from "./problem-details.js";

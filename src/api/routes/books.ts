@@ -4,10 +4,9 @@ import { bookLines, bookMarkdown } from "../../views/book-text.js";
 import { printingsOf } from "../../views/shelf.js";
 import { linesOf } from "../contract/bulk.js";
 import { bookId, bookLineSchema, bookMarkdownSchema, bookParameters, documentId } from "../contract/document.js";
-import { ApiError, notAcceptable, notFound } from "../contract/problem-details.js";
-import { pathId } from "../respond.js";
+import { ApiError, notAcceptable } from "../contract/problem-details.js";
 import { type Answer, type ApiContext, defineRoute, type ReadRequest, type Route } from "../route.js";
-import { nearestDocuments } from "./documents.js";
+import { requestedDocument } from "./documents.js";
 
 const MARKDOWN = "text/markdown";
 const LINES = "application/jsonl";
@@ -15,17 +14,14 @@ const TYPES = { md: MARKDOWN, jsonl: LINES } as const;
 const MEDIA_TYPES = Object.values(TYPES);
 
 /** Each format has its own route, because generated clients support only one media type per route. */
-function formRoute(
-  form: keyof typeof TYPES,
-  route: Pick<Route, "operationId" | "summary" | "answers" | "examples">,
-): Route {
+function formRoute(form: keyof typeof TYPES, route: Pick<Route, "operationId" | "summary" | "answers" | "examples">) {
   return defineRoute({
     path: `/api/v1/books/{id}.${form}`,
     tag: "Texts",
     ...route,
     parts: z.object({ id: documentId }),
     query: bookParameters,
-    handle: (request, context) => answerBook(pathId(request), TYPES[form], request, context),
+    handle: (request, context) => answerBook(TYPES[form], request, context),
   });
 }
 
@@ -62,7 +58,7 @@ export const bookRoutes: readonly Route[] = [
     handle(request, context) {
       const type = request.accepts(MEDIA_TYPES);
       if (!type) throw notAcceptable(MEDIA_TYPES);
-      return answerBook(pathId(request), type, request, context);
+      return answerBook(type, request, context);
     },
     *exported(context) {
       for (const document of context.catalog.corpus.documents)
@@ -74,9 +70,8 @@ export const bookRoutes: readonly Route[] = [
 
 type BookRequest = ReadRequest<z.output<typeof bookParameters>>;
 
-function answerBook(id: string, type: string, request: BookRequest, context: ApiContext): Answer {
-  const document = context.catalog.document(id);
-  if (!document) throw notFound(`There is no document ${id.slice(0, 200)}.`, nearestDocuments(id, context));
+function answerBook(type: string, request: BookRequest, context: ApiContext): Answer {
+  const document = requestedDocument(request, context);
   const { chapter, printing } = request.values;
   const book = bookOfVersion(document, printing, context.catalog);
   const versions = printingsOf(document, context.catalog.corpus.documents).map(({ version }) => version);

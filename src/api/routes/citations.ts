@@ -7,17 +7,7 @@ import type { ViewContext } from "../../views/context.js";
 import { expand } from "../../views/expand.js";
 import { findOneText, sectionSummary } from "../../views/section.js";
 import { expandBody, expansionSchema } from "../contract/chat.js";
-import {
-  citeAnswerSchema,
-  citeCheckBody,
-  citeCheckRows,
-  citeCheckSchema,
-  citedReference,
-  citeParameters,
-  compareParameters,
-  comparisonSchema,
-  EMPTY_CHECK,
-} from "../contract/citations.js";
+import * as contract from "../contract/citations.js";
 import { readPosted } from "../contract/parameters.js";
 import { ApiError, badParameter, unknownReference } from "../contract/problem-details.js";
 import { wholeList } from "../respond.js";
@@ -32,8 +22,8 @@ export const citationRoutes: readonly Route[] = [
     operationId: "cite",
     tag: "Citations",
     summary: "Find the sections that a reference names; the reference can be a number, a title, a citation or an id",
-    query: citeParameters,
-    answers: { "application/json": citeAnswerSchema },
+    query: contract.citeParameters,
+    answers: { "application/json": contract.citeAnswerSchema },
     statuses: [404, 410],
     examples: [
       { title: "A rule, by its number", query: { ref: "rulebook 7.4.3" } },
@@ -61,8 +51,8 @@ export const citationRoutes: readonly Route[] = [
     tag: "Citations",
     summary:
       "Check whether citations are still valid, at most 500 per request; each citation may include the hash of the cited text",
-    body: citeCheckBody,
-    answers: { "application/json": citeCheckSchema },
+    body: contract.citeCheckBody,
+    answers: { "application/json": contract.citeCheckSchema },
     uncached: true,
     examples: [
       {
@@ -79,12 +69,12 @@ export const citationRoutes: readonly Route[] = [
       },
     ],
     async handle(request, context) {
-      const { references, fields } = readPosted(request.body, citeCheckRows);
-      const leftOut = Object.entries(EMPTY_CHECK).filter(([name]) => fields?.every((field) => field !== name));
+      const { references, fields } = readPosted(request.body, contract.citeCheckRows);
+      const leftOut = Object.entries(contract.EMPTY_CHECK).filter(([name]) => fields?.every((field) => field !== name));
       const empty = Object.fromEntries(leftOut);
       const checkRow = (row: unknown) => {
         try {
-          return checkCitation(readPosted(row, citedReference, "reference"), context);
+          return checkCitation(readPosted(row, contract.citedReference, "reference"), context);
         } catch (error) {
           if (error instanceof ApiError) return malformedRow(row, error.parts.detail);
           throw error;
@@ -127,8 +117,8 @@ export const citationRoutes: readonly Route[] = [
     operationId: "compare",
     tag: "Citations",
     summary: "Compare two sections word by word",
-    query: compareParameters,
-    answers: { "application/json": comparisonSchema },
+    query: contract.compareParameters,
+    answers: { "application/json": contract.comparisonSchema },
     statuses: [404, 409],
     examples: [
       { title: "Two printings of a rule", query: { a: "1e/rulebook/7.6", b: "1e/borg/7.6" } },
@@ -148,7 +138,7 @@ function malformedRow(row: unknown, told: string) {
     ref: typeof ref === "string" ? ref.slice(0, 500) : "",
     status: "MALFORMED",
     told,
-    ...EMPTY_CHECK,
+    ...contract.EMPTY_CHECK,
   };
 }
 

@@ -4,11 +4,10 @@ import type { DocumentInfo, Section } from "../../model.js";
 import { documentObject } from "../../views/book.js";
 import { sectionUrl } from "../../views/citation.js";
 import type { ViewContext } from "../../views/context.js";
-import type { NearMiss } from "../../views/section.js";
 import { documentId, documentListSchema, documentSchema, type TreeNode } from "../contract/document.js";
 import { notFound } from "../contract/problem-details.js";
 import { pathId, wholeList } from "../respond.js";
-import { defineRoute, type Route } from "../route.js";
+import { type ApiRequest, defineRoute, type Route } from "../route.js";
 
 export const documentRoutes: readonly Route[] = [
   defineRoute({
@@ -32,10 +31,7 @@ export const documentRoutes: readonly Route[] = [
     choices: ({ catalog }) => ({ id: catalog.corpus.documents.map(({ id }) => id) }),
     examples: [{ title: "The Rulebook as a tree" }],
     handle(request, context) {
-      const id = pathId(request);
-      const document = context.catalog.document(id);
-      if (document) return { json: documentWithTree(document, context) };
-      throw notFound(`There is no document ${id.slice(0, 200)}.`, nearestDocuments(id, context));
+      return { json: documentWithTree(requestedDocument(request, context), context) };
     },
     *exported(context) {
       for (const document of context.catalog.corpus.documents)
@@ -57,13 +53,18 @@ function documentWithTree(document: DocumentInfo, context: ViewContext): object 
   return { ...documentObject(document, context), tree: top.map(nodeOf) };
 }
 
-export function nearestDocuments(id: string, { catalog, publicUrl }: ViewContext): NearMiss[] {
-  const all = catalog.corpus.documents.map((document) => document.id);
-  const near = nearestNames(id, all);
-  return (near.length > 0 ? near : all).map((name) => ({
-    id: name,
-    number: null,
-    title: catalog.document(name)?.title ?? name,
-    url: sectionUrl(name, publicUrl),
-  }));
+/** @throws ApiError (404) with the closest ids, or all ids if none is close */
+export function requestedDocument(request: ApiRequest, { catalog, publicUrl }: ViewContext): DocumentInfo {
+  const id = pathId(request);
+  const document = catalog.document(id);
+  if (document) return document;
+  const all = catalog.corpus.documents;
+  const near = nearestNames(
+    id,
+    all.map((one) => one.id),
+  ).flatMap((name) => catalog.document(name) ?? []);
+  const suggestions = (near.length > 0 ? near : all).map((one) => {
+    return { id: one.id, number: null, title: one.title, url: sectionUrl(one.id, publicUrl) };
+  });
+  throw notFound(`There is no document ${id.slice(0, 200)}.`, suggestions);
 }

@@ -4,15 +4,7 @@ import { sectionOf } from "../../views/context.js";
 import { leadsTo, readIntent } from "../../views/query-intent.js";
 import { quotedExcerpt } from "../../views/quotation.js";
 import { type Include, sectionSummary, suggestedSection } from "../../views/section.js";
-import {
-  hitParameters,
-  searchAnswerSchema,
-  searchChoices,
-  searchRequest,
-  searchWarnings,
-  suggestionListSchema,
-  suggestParameters,
-} from "../contract/search.js";
+import * as contract from "../contract/search.js";
 import { listOfPage } from "../respond.js";
 import { type ApiContext, defineRoute, type Route } from "../route.js";
 
@@ -25,9 +17,9 @@ export const searchRoutes: readonly Route[] = [
     operationId: "search",
     tag: "Search",
     summary: "Search the rules of the First Edition, or of the Second Edition if the request names it",
-    query: hitParameters,
-    choices: ({ catalog }) => searchChoices(catalog.corpus.documents),
-    answers: { "application/json": searchAnswerSchema },
+    query: contract.hitParameters,
+    choices: ({ catalog }) => contract.searchChoices(catalog.corpus.documents),
+    answers: { "application/json": contract.searchAnswerSchema },
     examples: [
       { title: "A question", query: { q: "can a cloaked ship attack?", limit: "3" } },
       { title: "A number", query: { q: "7.4.3", limit: "1" } },
@@ -38,8 +30,8 @@ export const searchRoutes: readonly Route[] = [
     async handle(request, context) {
       const { documents } = context.catalog.corpus;
       const { include, as, view = as, ...parameters } = request.values;
-      const search = searchRequest(parameters, documents);
-      const warnings = [...request.warnings, ...searchWarnings(parameters, documents)];
+      const search = contract.searchRequest(parameters, documents);
+      const warnings = [...request.warnings, ...contract.searchWarnings(parameters, documents)];
       if (view === "chat") {
         const { answer, warnings: more } = await answerQuestion(search, context);
         return { json: { ...chatObject(answer), warnings: [...warnings, ...more] } };
@@ -73,8 +65,8 @@ export const searchRoutes: readonly Route[] = [
     operationId: "suggest",
     tag: "Search",
     summary: "Suggest titles, numbers, cards and questions for an incomplete query",
-    query: suggestParameters,
-    answers: { "application/json": suggestionListSchema },
+    query: contract.suggestParameters,
+    answers: { "application/json": contract.suggestionListSchema },
     examples: [
       { title: "The first letters of a term", query: { q: "clo", limit: "5" } },
       { title: "The first digits of a section number", query: { q: "7.4", limit: "5" } },

@@ -8,15 +8,7 @@ import { currentWords, goneObject, nearMisses, sectionObject, sectionSummary } f
 import { MARKDOWN, PLAIN, paragraphObject, writeParagraph, writeSection } from "../../views/section-text.js";
 
 import { ApiError, notAcceptable, notFound, takenOut } from "../contract/problem-details.js";
-import {
-  markdownText,
-  plainText,
-  sectionId,
-  sectionListSchema,
-  sectionOrParagraphSchema,
-  sectionParameters,
-  sectionsParameters,
-} from "../contract/section.js";
+import * as contract from "../contract/section.js";
 import { pathId, wholeList } from "../respond.js";
 import { type Answer, type ApiContext, type ApiRequest, defineRoute, type ReadRequest, type Route } from "../route.js";
 
@@ -35,8 +27,8 @@ function textRoute(form: "md" | "txt", route: Pick<Route, "operationId" | "summa
     path: `/api/v1/sections/{id}.${form}`,
     tag: "Texts",
     ...route,
-    parts: z.object({ id: sectionId }),
-    query: sectionParameters,
+    parts: z.object({ id: contract.sectionId }),
+    query: contract.sectionParameters,
     redirects: true,
     statuses: [410],
     handle: (request, context) => answerSection(`${pathId(request)}.${form}`, request, context),
@@ -49,8 +41,8 @@ export const sectionRoutes: readonly Route[] = [
     operationId: "listSections",
     tag: "Texts",
     summary: "Get several sections by their ids; `include` adds the text and other fields",
-    query: sectionsParameters,
-    answers: { "application/json": sectionListSchema },
+    query: contract.sectionsParameters,
+    answers: { "application/json": contract.sectionListSchema },
     examples: [
       { title: "Two rules", query: { ids: "1e/borg/7.6,1e/glossary/cloaking-device" } },
       { title: "With text", query: { ids: "1e/errata/horgahn", include: "text" } },
@@ -71,13 +63,13 @@ export const sectionRoutes: readonly Route[] = [
   textRoute("md", {
     operationId: "getSectionMarkdown",
     summary: "Get a section as Markdown",
-    answers: { "text/markdown": markdownText },
+    answers: { "text/markdown": contract.markdownText },
     examples: [{ title: "A Glossary entry as Markdown", path: { id: "1e/glossary/cloaking-device" } }],
   }),
   textRoute("txt", {
     operationId: "getSectionText",
     summary: "Get a section as plain text",
-    answers: { "text/plain": plainText },
+    answers: { "text/plain": contract.plainText },
     examples: [{ title: "The current text of a revised card, as plain text", path: { id: "1e/errata/horgahn" } }],
   }),
   defineRoute({
@@ -85,12 +77,12 @@ export const sectionRoutes: readonly Route[] = [
     operationId: "getSection",
     tag: "Texts",
     summary: "Get a section as JSON; use the `Accept` header to get Markdown or plain text instead",
-    parts: z.object({ id: sectionId }),
-    query: sectionParameters,
+    parts: z.object({ id: contract.sectionId }),
+    query: contract.sectionParameters,
     answers: {
-      "application/json": sectionOrParagraphSchema,
-      "text/markdown": markdownText,
-      "text/plain": plainText,
+      "application/json": contract.sectionOrParagraphSchema,
+      "text/markdown": contract.markdownText,
+      "text/plain": contract.plainText,
     },
     redirects: true,
     statuses: [410],
@@ -108,7 +100,7 @@ export const sectionRoutes: readonly Route[] = [
 
 const TEXT_FORMS = { md: MARKDOWN, txt: PLAIN } as const;
 
-type SectionRequest = ReadRequest<z.output<typeof sectionParameters>>;
+type SectionRequest = ReadRequest<z.output<typeof contract.sectionParameters>>;
 
 /** @param id - the requested id, which may have a suffix */
 function answerSection(id: string, request: SectionRequest, context: ApiContext): Answer {
