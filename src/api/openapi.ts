@@ -29,16 +29,16 @@ const DESCRIPTION = [
   ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
 ].join("\n\n");
 
-export function describeApi(routes: readonly Route[], context: ApiContext, recorded: RecordedAnswers = new Map()) {
-  return {
-    ...descriptionHead(context),
-    paths: pathsOf(routes, context, recorded),
-    components: { schemas: components(routes), headers, responses: sharedResponses(routes) },
-  };
-}
-
-export function descriptionHead({ publicUrl }: ApiContext): Omit<ApiDescription, "paths" | "components"> {
+export function describeApi(
+  routes: readonly Route[],
+  context: ApiContext,
+  recorded: RecordedAnswers = new Map(),
+): ApiDescription {
+  const { publicUrl } = context;
   const isLocal = /^https?:\/\/(localhost|127\.)/.test(publicUrl);
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routes)
+    paths[route.path] = { ...paths[route.path], [route.method ?? "get"]: operationOf(route, context, recorded) };
   return {
     openapi: "3.1.0",
     info: {
@@ -51,14 +51,9 @@ export function descriptionHead({ publicUrl }: ApiContext): Omit<ApiDescription,
     servers: [{ url: isLocal ? "/" : publicUrl, description: "This service" }],
     security: [],
     tags: TAGS,
+    paths,
+    components: { schemas: components(routes), headers, responses: sharedResponses(routes) },
   };
-}
-
-export function pathsOf(routes: readonly Route[], context: ApiContext, recorded: RecordedAnswers = new Map()) {
-  const paths: Record<string, Record<string, Operation>> = {};
-  for (const route of routes)
-    paths[route.path] = { ...paths[route.path], [route.method ?? "get"]: operationOf(route, context, recorded) };
-  return paths;
 }
 
 function operationOf(route: Route, context: ApiContext, recorded: RecordedAnswers): Operation {

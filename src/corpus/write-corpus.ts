@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Corpus } from "../model.js";
-import { contentHash, SCHEMA } from "./content-hash.js";
+import { contentHash, SCHEMA } from "./read-corpus.js";
 
 /** Writes the corpus atomically, and returns it as written.
  *  @throws Error if the file cannot be written; the message names the file, which remains unchanged */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { contentHash, SCHEMA } from "../../src/corpus/content-hash.js";
+import { contentHash, SCHEMA } from "../../src/corpus/read-corpus.js";
 import { createIndex } from "../../src/index/create-index.js";
 import { searcherFor } from "../../src/index/search.js";
 import type { Corpus } from "../../src/model.js";

@@ -1,7 +1,7 @@
 import type { Searcher } from "../../index/search.js";
 import { ApiError } from "../contract/problem-details.js";
 import { apiIndexSchema, descriptionSchema, healthSchema, readySchema } from "../contract/service.js";
-import { describeApi, descriptionHead, pathsOf } from "../openapi.js";
+import { describeApi } from "../openapi.js";
 import { recordAnswers } from "../recorded-answers.js";
 import type { ApiContext, Route } from "../route.js";
 
@@ -75,8 +75,8 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
   async function describe(context: ApiContext): Promise<string> {
     const all = [...routes, ...descriptions];
     const recorded = await recordAnswers([...routes, ...descriptions.slice(0, 1)], context);
-    const paths = pathsOf(descriptions.slice(-1), context);
-    const value = { ...descriptionHead(context), paths, components: {} };
+
+    const value = { ...describeApi(descriptions.slice(-1), context), components: {} };
     const own = {
       mediaType: "application/json",
       examples: { description: { summary: "Excerpt from the OpenAPI description", value } },
