@@ -61,21 +61,21 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
       if (name === undefined) continue;
       const named = (byName.get(plainName(name)) ?? []).filter(isOf);
       const rest = text.replace(pattern, "").trim();
-      if (named.length > 0 && hasWords(rest.replace(/[([][\d.]+[)\]]$/, ""))) return { documents: named, rest };
+      if (named.length > 0 && hasWords(rest.replace(/[([][\d.]+[)\]]$/, "")))
+        return { documents: named, rest, ...noteOnName(name, named, byName) };
     }
     return null;
   };
+  const dates = new Map(documents.map(({ version, date }) => [version, date]));
   const between = new RegExp(
-    `^(?<before>.*[^\\s,])[\\s,]+${nameOf(all)}(?<mark>[,:] | ?\\(| (?=\\D+$))(?<after>.+?)\\)?$`,
+    `^(?<before>.*[^\\s,])[\\s,]+${nameOf(all)}(?<mark>[,:] | ?\\(| (?=\\D+$|(?:${[...dates.keys()].map(escapePattern).join("|")})$))(?<after>.+?)\\)?$`,
     "i",
   );
   const inBrackets = new RegExp(`^(?<before>.*[^\\s,]),? \\(${nameOf(all)},? (?<version>[^()]+)\\)$`, "i");
-  const dates = new Map(documents.map(({ version, date }) => [version, date]));
   const versions = versionPatterns(dates);
   const versionsAndYears = [...dates].flatMap(([version, date]) => [escapePattern(version), date.slice(0, 4)]);
   const mayHaveVersion = new RegExp(versionsAndYears.join("|") || "(?!)");
   const patternsFor = (text: string): typeof versions => (mayHaveVersion.test(text) ? versions : []);
-  const wrongDates = wrongDatePatterns(dates);
   const ids = documents.map(({ id }) => id).join("|");
   return {
     documents,
@@ -89,10 +89,11 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
      *  @example nameFirst("Liberty errata (class)")  // => "errata: Liberty, class"
      *  @example nameFirst("docking (Glossary 2.4.5)")  // => "Glossary 2.4.5: docking" */
     nameFirst: (text: string): string | null => {
-      const { before, name, mark, after, version } = (inBrackets.exec(text) ?? between.exec(text))?.groups ?? {};
+      const { before, name, mark, after = "", version } = (inBrackets.exec(text) ?? between.exec(text))?.groups ?? {};
       if (name === undefined) return null;
       if (version !== undefined) return `${name} ${version}: ${before}`;
-      return `${name}: ${before}${mark === " " ? " " : ", "}${after}`;
+      const title = before?.replace(/ (?:in|of|from|per|see)(?: the)?$/i, "");
+      return `${name}: ${title}${mark === " " && !/^\d/.test(after) ? " " : ", "}${after}`;
     },
     /** Returns the documents named at the beginning or the end of a text. If `edition` is null, returns documents of
      *  both editions. Returns null if the text names no document, or if the name is the whole text. In "Rulebook 5
@@ -106,9 +107,6 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
       const named = found?.documents.filter(isOf) ?? [];
       return found && named.length > 0 && hasWords(found.rest) ? { ...found, documents: named } : null;
     },
-    /** Returns a date after a version that has another date, with its separators: ", June 2023" in "(2.5.6, June
-     *  2023)". Returns an empty text if there is none. */
-    wrongDate: (text: string): string => wrongDates.map((one) => one.exec(text)?.[0]).find(Boolean) ?? "",
     /** Removes a version after a document's name, or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`, `7.6 (version
      *  2.4.5, May 2023)`. A text that consists only of a version is read as a section number.
      *  @param isCitation - whether to remove a version even if no document has it, because the caller adds a note */
@@ -125,6 +123,19 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
       return { version: null, rest: text };
     },
   };
+}
+
+/** Returns a note if a name of a partial printing ends with a name of the whole document, unless the printing itself has
+ *  this name: "Borg Rulebook", but not "Borg Rules". */
+function noteOnName(
+  written: string,
+  [named]: readonly DocumentInfo[],
+  byName: ReadonlyMap<string, readonly DocumentInfo[]>,
+): Pick<NamedDocuments, "corrected"> {
+  const name = plainName(written);
+  const whole = byName.get(name.replace(/^\S+ /, ""))?.find(({ id }) => id === named?.printingOf);
+  if (!named?.alsoKnownAs || !whole || plainName(named.alsoKnownAs).startsWith(name)) return {};
+  return { corrected: `“${written}” is read as ${named.alsoKnownAs}; it may also mean ${whole.title}.` };
 }
 
 /** Recognises a sheet by the first word of its name, if this word is before a number with dots, or in brackets after
@@ -169,7 +180,7 @@ interface LongName {
 /** Recognises a misspelt document name at the beginning or end of a text. Allows one or two typos ("Rulbook",
  *  "Glossery"), and ignores doubled letters ("eratta"). */
 function readMisspelt(text: string, names: readonly LongName[]): NamedDocuments | null {
-  for (const place of [/^(\p{L}{5,})[\s:,.]+/u, /[\s,([]+(\p{L}{5,})[)\]]*$/u]) {
+  for (const place of [/^(\p{L}{5,})[\s:,.-]+/u, /[\s,([]+(\p{L}{5,})[)\]]*$/u]) {
     const word = place.exec(text)?.[1];
     if (word === undefined || names.some(({ name }) => name === word.toLowerCase())) continue;
     const max = word.length >= 8 ? 2 : 1;
@@ -218,16 +229,19 @@ const MONTHS =
   );
 const MONTH = `(?:\\b(?:${MONTHS.join("|")})\\b\\.?,?\\s+|\\d{1,2}/)`;
 
-/** Removes the part of a text that matches a pattern. Returns null if nothing matches, or if no text is left. */
+/** Removes the part of a text that matches a pattern, except its group `rest`. Returns null if nothing matches, or if no
+ *  text is left. */
 function without(text: string, pattern: RegExp): string | null {
-  const rest = text.replace(pattern, "").trim();
-  return rest === text.trim() || rest === "" ? null : rest;
+  const { index, 0: found = "", groups } = pattern.exec(text) ?? {};
+  const rest =
+    index === undefined ? "" : `${text.slice(0, index)}${groups?.["rest"] ?? ""}${text.slice(index + found.length)}`;
+  return rest.trim() || null;
 }
 
 const LIKE_VERSION = `(?:(?:version|v\\.?)\\s*)?(?<version>(?<=v\\.?\\s*|version\\s*)\\d+(?:\\.\\d+)*|2\\.[1-9]\\d*\\.\\d+|${MONTH}?(?:199|20\\d)\\d)`;
 /** Patterns for words that look like the version of a document: "(2.3.1)", "v1.9", "June 2025". */
 const LIKE_VERSIONS = [
-  new RegExp(`\\s*[([]${LIKE_VERSION}(?:,[^()]*)?[)\\]]\\s*$`, "i"),
+  new RegExp(`\\s*[([]${LIKE_VERSION}(?<rest>,[^()]*)?[)\\]]\\s*$`, "i"),
   new RegExp(`^[\\s,:(]*(?:(?:in|(?:as )?of|from) )?${LIKE_VERSION}(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`, "i"),
   new RegExp(`\\s+(?:in |(?:as )?of |from |(?=v|${MONTH}))${LIKE_VERSION}$`, "i"),
 ];
@@ -239,17 +253,6 @@ function datePattern(date: string): string {
   return `(?<!${MONTH})${own}?${date.slice(0, 4)}`;
 }
 
-/** Returns a pattern for each dotted version in a map from versions to dates. The pattern matches a date after it that
- *  is not the version's own. */
-function wrongDatePatterns(dates: ReadonlyMap<string, string>): RegExp[] {
-  return [...dates]
-    .filter(([version]) => version.includes("."))
-    .map(([version, date]) => {
-      const wrong = `(?!${datePattern(date)})${MONTH}?(?:199|20\\d)\\d\\b`;
-      return new RegExp(`(?<=(?<![\\d.])${escapePattern(version)})(?:,? ${wrong}| \\(${wrong}\\))`, "i");
-    });
-}
-
 /** Returns the patterns for each version. Patterns for a version in brackets come first, so that "5 (2.4.5)" is number
  *  5 even if another document has version 5. */
 function versionPatterns(dates: ReadonlyMap<string, string>): (readonly [version: string, pattern: RegExp])[] {
@@ -257,7 +260,7 @@ function versionPatterns(dates: ReadonlyMap<string, string>): (readonly [version
     const dated = datePattern(date);
     const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}(?:,? ${dated}| \\(${dated}\\))?`;
     const atStart = `^[\\s,:(]*(?:(?:in|(?:as )?of|from) )?(?:${numbered}|${dated})(?![\\d.]*\\d)(?:'s)?[\\s,:;)]+(?=\\S)`;
-    const inBrackets = `\\s*[([](?:${numbered}(?:,[^()]*| (?:printing|version|edition))?|${dated})[)\\]]\\s*$`;
+    const inBrackets = `\\s*[([](?:${numbered}(?<rest>,[^()]*)?(?: (?:printing|version|edition))?|${dated})[)\\]]\\s*$`;
     const atEnd = `\\s+(?:in |(?:as )?of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;
     const bare = version.includes(".") ? `|(?:,|\\s+(?:in|of|from)(?: the)?)\\s+${escapePattern(version)}$` : "";
     return { version, bracketed: new RegExp(inBrackets, "i"), other: new RegExp(`${atStart}|${atEnd}${bare}`, "i") };

@@ -16,7 +16,10 @@ export function findBoxes(text: string, scope: Scope, index: SectionIndex): Matc
     if (sections.length > 0) return matching(sections);
     const [other, ...others] = preferred(index.titled(title, isOf(BOXES)), scope);
     if (other && others.length === 0)
-      return matching([other], `“${title}” is the title of another kind of box: ${other.kind.replace("-", " ")}.`);
+      return matching(
+        [other],
+        `“${title}” is the title of another kind of box: ${other.kind.replace("-", " ")}, not ${kinds[0]}.`,
+      );
     const holding = preferred(index.holding(title, isOf(kinds)), scope);
     return holding.length === 1 ? matching(holding, oneTitleHas(title)) : null;
   }

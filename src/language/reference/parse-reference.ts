@@ -31,7 +31,10 @@ const TAIL = / (?:entry|section)$/i;
 export function parseReference(typed: string, names: DocumentNames): Reference {
   const whole = normalise(typed);
   const address = addressIn(whole, names);
-  return address ? { ...readWords("", names), ...address } : readWords(whole, names);
+  if (!address) return readWords(whole, names);
+  const { around, ...found } = address;
+  const words = readWords(around, names);
+  return { ...words, ...found, place: found.place ?? words.place };
 }
 
 /** Matches the number of a page or a question before a section's number or title. Does not match "p. 2 of …", which means
@@ -41,14 +44,14 @@ const PAGE =
 
 function readWords(written: string, names: DocumentNames): Reference {
   const [page = ""] = PAGE.exec(written) ?? [];
-  const misdated = names.wrongDate(written);
-  const whole = written.replace(page, "").replace(misdated, "");
+  const whole = written.replace(page, "");
   const { edition, rest: all } = readEdition(unwrapped(plainNumbers(versionInBrackets(whole)).replace(TAIL, "")));
   const atEnds = whereToLook(all, edition, names);
   const [vague = "", vaguePlace = []] = VAGUE_PLACE.exec(atEnds.rest) ?? [];
   const words = unwrapped(atEnds.rest.slice(0, atEnds.rest.length - vague.length));
-  const { place, rest: beforePlace } = takePlace(words);
-  const before = { ...atEnds, rest: beforePlace };
+  const atEnd = takePlace(words);
+  const { place } = atEnd;
+  const before = { ...atEnds, rest: atEnd.rest };
   // The document and the version may be directly before the location: "Rulebook 7.4.2 (2.5.6), step 3".
   const { documents, version, corrected, rest } = place === null ? before : whereBeforePlace(before, edition, names);
   const placeless = unwrapped(rest);
@@ -59,11 +62,11 @@ function readWords(written: string, names: DocumentNames): Reference {
   const isQuoted = /^"[^"]+"$/.test(whole);
   const unread = [
     page.replace(/[,:]? $/, "") || [],
-    misdated.replace(/[,()] ?/g, "").trim() || [],
     vaguePlace,
     documents === null ? (lead.match(QUALIFIER) ?? []) : [],
   ].flat();
   const inTitle = place === null && numbered.number !== null ? takePlace(numbered.title) : null;
+  const inexact = atEnd.inexact ?? inTitle?.inexact;
   return {
     id: null,
     edition,
@@ -77,6 +80,7 @@ function readWords(written: string, names: DocumentNames): Reference {
     ...(inTitle?.place ? { title: inTitle.rest } : {}),
     place: place ?? inTitle?.place ?? null,
     corrected,
+    inexact: inexact ?? null,
     unread,
     isQuoted,
   };
@@ -105,8 +109,6 @@ function whereToLook(text: string, edition: Edition | null, names: DocumentNames
     const { version, rest } = names.readVersion(words, true);
     return { documents, version: version ?? versionInName(documents, text, rest), rest, corrected: corrected ?? null };
   }
-  const byName = versionAfterName(text, edition, names);
-  if (byName) return byName;
   const hasNumber = /\d\.\d.*\d\.\d|\d\.\d.*\b(?:199|20\d)\d\b/.test(text);
   for (const one of [text, withoutLead]) {
     const dated = names.readVersion(one, true);
@@ -118,14 +120,6 @@ function whereToLook(text: string, edition: Edition | null, names: DocumentNames
   return { documents: null, version: null, rest: text, corrected: null };
 }
 
-/** Recognises a document's name and version at the end of a text: "side deck in Glossary 2.4.5". */
-function versionAfterName(text: string, edition: Edition | null, names: DocumentNames): WhereToLook | null {
-  const { version, before = "" } = /^(?<before>.*)\s(?<version>\d[\d.]*\.\d+)$/.exec(text)?.groups ?? {};
-  if (version === undefined || !names.documents.some((one) => one.version === version)) return null;
-  const named = names.read(before, edition);
-  return named && { documents: named.documents, version, rest: named.rest, corrected: named.corrected ?? null };
-}
-
 /** Returns the version at the end of the name of a later printing: "rulebook 2.5.7".
  *  @param rest - the text without the name */
 function versionInName([only, ...others]: readonly DocumentInfo[], text: string, rest: string): string | null {
@@ -133,13 +127,14 @@ function versionInName([only, ...others]: readonly DocumentInfo[], text: string,
   return text.includes(only.version) && !rest.includes(only.version) ? only.version : null;
 }
 
-/** Parses the id and the location in a URL. The URL may be part of a Markdown or forum link. */
+/** Parses the id and the location in a URL. The URL may be part of a Markdown or forum link. `around` is the rest of the
+ *  text. */
 function addressIn(
   text: string,
   { documents, idInUrl }: DocumentNames,
-): (Pick<Reference, "id" | "place"> & { readonly version?: string }) | null {
+): (Pick<Reference, "id" | "place"> & { readonly version?: string; readonly around: string }) | null {
   const whole = /^(?:https?:\/\/[^/\s]+)?\/?([^\s#?]+?)\/?$/i.exec(text)?.[1]?.toLowerCase();
-  if (documents.some(({ id }) => id === whole)) return { id: whole ?? null, place: null };
+  if (documents.some(({ id }) => id === whole)) return { id: whole ?? null, place: null, around: "" };
   const found = idInUrl.exec(text);
   if (!found) return null;
   const document = found[0].toLowerCase();
@@ -152,22 +147,21 @@ function addressIn(
   // On the page of its chapter, a section's anchor is its number, and its paragraphs have anchors such as "7.4.3-p2".
   const { number, paragraph } =
     /^(?<number>\d+(?:\.\d+)+(?:-\d+)?)(?:-(?<paragraph>p\d+))?$/.exec(fragment)?.groups ?? {};
+  const before = text.slice(0, found.index).replace(/[^\s"'()<>[\]=]*$/, "");
+  const behind = text.slice(found.index + written.length).replace(/^\?[^\s\])"'<>]*/, "");
+  const around = `${before} ${behind}`.replace(/\[\/?url\]?=?|<\/?a\b(?: href=)?|[([<"'\]]*\s+[)\]>"']+/gi, " ");
   if (isRulebook && number !== undefined)
-    return { id: `${document}/${number}`, place: placeOfFragment(paragraph ?? "") };
-  if (isPage) return { id: `${document}/${decoded(fragment)}`, place: null };
+    return { id: `${document}/${number}`, place: placeOfFragment(paragraph ?? ""), around };
+  if (isPage) return { id: `${document}/${decoded(fragment)}`, place: null, around };
+  const inQuery = /^\?(?:[^\s#]*&)?p=(\d{1,3})(?!\d)/.exec(after)?.[1];
   return {
     id: decoded(path).replace(/(?<!\/)\/+$/, ""),
-    place: placeOfFragment(fragment || (/#([\w-]+)/.exec(after)?.[1] ?? "")) ?? placeAfterId(after),
+    place:
+      placeOfFragment(fragment || (/#([\w-]+)/.exec(after)?.[1] ?? "")) ??
+      (inQuery === undefined ? null : { unit: "paragraph", number: Number(inQuery) }),
     ...(printing !== undefined && { version: printing }),
+    around,
   };
-}
-
-/** Parses `?p=3` or `, paragraph 3` after an id. Returns null if the text after the id is anything else. */
-function placeAfterId(text: string): WrittenPlace | null {
-  const paragraph = /^\?(?:[^\s#]*&)?p=(\d{1,3})(?!\d)/.exec(text)?.[1];
-  if (paragraph !== undefined) return { unit: "paragraph", number: Number(paragraph) };
-  const { place, rest } = takePlace(text);
-  return rest === "" ? place : null;
 }
 
 /** Parses a URL's fragment: `#p3` means a paragraph, and any other fragment means a heading. */
@@ -188,16 +182,17 @@ export function decoded(path: string): string {
 /** Matches a sign or word that may come before a number. No alternative may contain another one or end with a space.
  *  Otherwise, matching a long series of them would take exponential time. */
 const MARK =
-  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
+  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.?(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 
 const UNIT =
-  "(?:(?<paragraph>¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)|(?<step>steps?|stages?)|(?<item>items?|points?)|(?<bullet>bullets?(?: points?)?))";
-const COUNT = "\\s*#?(?:(?<number>\\d{1,3}|last)|(?<=\\s)(?=[a-j](?!\\w)))";
+  "(?:(?<paragraph>¶+|(?<page>pp?\\.)|p(?:ar(?:a(?:graph)?s?)?)?\\.?)|(?<step>steps?|stages?)|(?<item>items?|points?)|(?<bullet>bullets?(?: points?)?))";
+const COUNT =
+  "\\s*#?(?:(?<number>\\d{1,3}|last(?:-\\d)?)(?<range> ?(?:-|to|and|&) ?\\d{1,3})?|(?<=\\s)(?=[a-j](?!\\w)))";
 /** Matches an optional letter after the number of a step: "3.f" and "3(f)". */
 const LETTER = "(?<letter>\\.?[a-j](?!\\w)|\\([a-j]\\))?";
-/** Matches a location that is too vague to look up: "ff.", "last sentence", "question 3", "steps 2-4". */
+/** Matches a location that is too vague to look up: "ff.", "last sentence", "question 3". */
 const VAGUE_PLACE =
-  /(?:(?<=[^\s,;:(])[\s,;:(]+(?:the )?|(?<=\d)(?=ff))(ff\.?|et seqq?\.?|(?:and )?(?:the )?following|(?:last|final|first|second|third|\d+(?:st|nd|rd|th)) (?:sentence|line)|questions? ?\d{1,3}|(?:¶+|para(?:graph)?s?|bullets?|steps?|stages?) ?\d{1,3} ?(?:-|to|and|&) ?\d{1,3})\)?$/i;
+  /(?:(?<=[^\s,;:(])[\s,;:(]+(?:the )?|(?<=\d)(?=ff))(ff\.?|et seqq?\.?|(?:and )?(?:the )?following|(?:last|final|first|second|third|\d+(?:st|nd|rd|th)) (?:sentence|line)|questions? ?\d{1,3})\)?$/i;
 
 /** Patterns for a location. If a pattern has no group for the unit, the unit is a step. */
 const PLACES: readonly RegExp[] = [
@@ -217,23 +212,33 @@ const PLACES: readonly RegExp[] = [
 
 /** Separates a location at the beginning or the end of a reference from the rest of the reference.
  *  @example takePlace("7.4.3 stage 6")  // => { place: { unit: "step", number: 6 }, rest: "7.4.3" } */
-function takePlace(text: string): { readonly place: CountedPlace | null; readonly rest: string } {
+function takePlace(text: string): {
+  readonly place: CountedPlace | null;
+  readonly rest: string;
+  readonly inexact?: string;
+} {
   for (const pattern of PLACES) {
     const match = pattern.exec(text);
     if (!match) continue;
+    const { page, range } = match.groups ?? {};
     const place = placeOf(match.groups ?? {});
     const rest = text.replace(pattern, "").trim();
     const outer = place.unit === "bullet" ? takePlace(rest) : null;
-    if (outer?.place?.unit !== "step") return { place, rest };
-    return { place: { ...place, ofStep: outer.place.number }, rest: outer.rest };
+    if (outer?.place?.unit === "step") return { place: { ...place, ofStep: outer.place.number }, rest: outer.rest };
+    return {
+      place,
+      rest,
+      ...((page ?? range) !== undefined && { inexact: unwrapped(match[0].replace(/ (?:of|in|from|under)\b.*$/i, "")) }),
+    };
   }
   return { place: null, rest: text };
 }
 
 function placeOf({ number = "0", letter, ...units }: Readonly<Record<string, string>>): CountedPlace {
+  const [fromEnd] = /(?<=^last)(?:-\d)?$/i.exec(number) ?? [];
   return {
     unit: (["paragraph", "item", "bullet"] as const).find((unit) => units[unit] !== undefined) ?? "step",
-    number: number.toLowerCase() === "last" ? LAST : Number(number),
+    number: fromEnd === undefined ? Number(number) : LAST + Number(fromEnd),
     ...(letter !== undefined && { letter: letter.replace(/\W/g, "").toLowerCase() }),
   };
 }
@@ -291,8 +296,9 @@ const COUNTED = new RegExp(
   `\\b(chapter|ch\\.?|section|rule|step|stage|item|para(?:graph)?|par\\.?|bullet) (${[...NUMERALS, ...ROMAN].join("|")})\\b`,
   "gi",
 );
+const NTH = `(?:(?<digits>\\d{1,2})(?:st|nd|rd|th)|(?<word>${ORDINALS.join("|")}))`;
 const ORDERED = new RegExp(
-  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})|(?:last|final)) (chapter|step|stage|item|para(?:graph)?|bullet)(?: point)?\\b`,
+  `\\b(?:${NTH}(?:[ -](?:(?:to|from)[ -](?:the )?)?(?<last>last|final|end))?|last|final) (?<name>chapter|step|stage|item|para(?:graph)?|bullet)(?: point)?\\b`,
   "gi",
 );
 /** Matches a reference that consists only of a number with separators other than dots. Only in such a reference are
@@ -320,6 +326,7 @@ function normalise(typed: string): string {
 function plainNumbers(text: string): string {
   return text
     .replace(/(\d)\s*\.{2,}\s*(?=\d)/g, "$1.")
+    .replace(/(?<=\d)\.\*/g, " subsections")
     .replace(/(?<=\p{L}{3})(?=\d+\.\d)/gu, " ")
     .replace(OTHER_SEPARATORS, (number) => number.replace(/(?<=\d)[,/:-]/g, "."))
     .replace(/(?<=^|\s)(\d+(?:\.\s+\d+|\s+\.\s*\d+)+)$/g, (number) => number.replace(/\s/g, ""))
@@ -332,9 +339,12 @@ function plainNumbers(text: string): string {
       Number(to) > Math.max(Number(from), 2) ? `${above}${from}-${above}${to}` : range,
     )
     .replace(COUNTED, (_, name: string, word: string) => `${name} ${countOf(word, NUMERALS) || countOf(word, ROMAN)}`)
-    .replace(ORDERED, (_, digits: string | undefined, word: string | undefined, name: string) =>
-      [name, digits ?? (word === undefined ? "last" : countOf(word, ORDINALS))].join(" "),
-    );
+    .replace(/\b(?:penultimate|next[ -]to[ -](?:the )?last)\b/gi, "second last")
+    .replace(ORDERED, (...match) => {
+      const { digits, word = "", last, name } = match.at(-1) as Readonly<Record<string, string>>;
+      const count = Number(digits) || countOf(word, ORDINALS);
+      return `${name} ${last !== undefined && count > 1 ? `last-${count - 1}` : count || "last"}`;
+    });
 }
 
 function countOf(word: string, words: readonly string[]): number {

@@ -25,7 +25,8 @@ export function placeIn(section: Body, place: WrittenPlace): Place | null {
   }
   const bullets = insideStep(all, ofStep ?? 0).filter(({ mark }) => mark === "-");
   if (unit === "bullet") return paragraph(nth(bullets, number));
-  const marked = number === LAST ? all.findLast(isStep) : all.find((one) => isStep(one) && one.mark === `${number}.`);
+  const marked =
+    number < 0 ? all.filter(isStep).at(number) : all.find((one) => isStep(one) && one.mark === `${number}.`);
   // A step may also be printed as a bullet that begins with its number: "- 2. Shared Missions: …".
   const numbered = all.find(({ text }) => new RegExp(`^(?:▶ )?${number}\\. `).test(text));
   if (marked) return { step: Number.parseInt(marked.mark, 10) };
@@ -45,7 +46,7 @@ function insideStep(all: readonly BodyParagraph[], step: number): readonly BodyP
 }
 
 function nth<Item>(items: readonly Item[], number: number): Item | undefined {
-  return number === LAST ? items.at(-1) : items[number - 1];
+  return number < 0 ? items.at(number) : items[number - 1];
 }
 
 function paragraph(found: BodyParagraph | undefined): Place | null {
@@ -85,6 +86,7 @@ export function placeName(place: Place | WrittenPlace): string {
   if ("paragraph" in place) return `paragraph ${place.paragraph}`;
   if ("step" in place) return `step ${place.step}`;
   const { unit, number, letter = "", ofStep } = place;
-  const name = number === LAST ? `last ${unit}` : `${unit} ${number || ""}${letter}`;
+  const fromEnd = number === LAST ? `last ${unit}` : `${unit} ${-number} from the end`;
+  const name = number < 0 ? fromEnd : `${unit} ${number || ""}${letter}`;
   return ofStep === undefined ? name : `${name} of step ${ofStep}`;
 }

@@ -23,18 +23,25 @@ import {
   findWithoutTail,
   type Match,
   noSectionFor,
+  isOnUnused,
   notUsed,
   type Scope,
 } from "./resolve-reference.js";
 import { indexSections, type SectionIndex } from "./section-index.js";
 import { findSeveralNumbers } from "./several-numbers.js";
-import { isTitle, notesOnUnused, unknownDocument, withUnused } from "./unused-words.js";
+import { isTitle, notesOnUnused, unknownDocument, withOtherNumbers } from "./unused-words.js";
 
 export type { Resolution };
 export type ReferenceReader = (typed: string) => Resolution;
 
 /** A resolution before `written` is added. */
 type Answer = Omit<Resolution, "written">;
+
+/** The sections found for a reference, and notes on the reference itself. */
+interface Found extends Pick<Resolution, "sought"> {
+  readonly match: Match | null;
+  readonly about: readonly string[];
+}
 
 /** Everything that is needed to find the target of a reference. */
 interface Targets {
@@ -80,11 +87,9 @@ export function makeReferenceReader(corpus: {
         "Only the sections that you named are listed, not the sections between them.",
       ),
     mixed: (reference, scope) =>
-      findParts(reference, BETWEEN_CITATIONS, (one) => isCitation(one) || isTitle(one.all, scope, targets)),
-  };
-  const readAddresses = (typed: string): Answer | null => {
-    const found = findEach([...new Set(typed.match(ADDRESS))]);
-    return found && answer(found, null, { number: null, title: "", documents: [] }, targets);
+      isTitle(reference.text, scope, targets)
+        ? null
+        : findParts(reference, BETWEEN_CITATIONS, (one) => isCitation(one) || isTitle(one.all, scope, targets)),
   };
   const findEach = (parts: readonly string[]): Match | null => {
     if (parts.length < 2) return null;
@@ -99,29 +104,40 @@ export function makeReferenceReader(corpus: {
     const notes = [...several, ...readings, ...places, ...missing];
     return { sections: [...sections], notes, place: null, missing, hasPlaces: true };
   };
+  const findWritten = (reference: Reference): Found => {
+    const { all, number, title } = reference;
+    const scope = scopeOf(reference, documents);
+    const sought = { number, title, documents: scope.documents.map((document) => document.id) };
+    const unknown = unknownDocument(all);
+    const match = unknown !== null && number !== null ? null : resolve(reference, scope, targets, finders);
+    if (unknown !== null) return { match, sought, about: [unknown] };
+    const isFound = match?.gone !== undefined || (match?.sections ?? []).length > 0;
+    return { match, sought, about: isFound ? [] : missingNumber(reference, scope, targets) };
+  };
   const read: ReferenceReader = (typed) => {
     const reference = parseReference(typed, names);
-    const { id, version, place, number, title, corrected } = reference;
+    const { id, version, place, corrected, inexact } = reference;
     const written = { form: formOf(reference), version };
-    if (id !== null) return { written, ...(readAddresses(typed) ?? readAddress({ ...reference, id }, targets)) };
-    const scope = scopeOf(reference, documents);
-    const unknown = unknownDocument(reference.all);
-    const match = unknown !== null && number !== null ? null : resolve(reference, scope, targets, finders);
-    const sought = { number, title, documents: scope.documents.map((document) => document.id) };
-    const lacking =
-      match?.sections.length || match?.gone || unknown !== null ? null : missingNumber(reference, scope, targets);
-    const about = [corrected, missingVersion(reference, documents), unknown, lacking].filter((note) => note !== null);
-    const notes = [...about, ...notesOnUnused(reference, match !== null, names), ...(match?.notes ?? [])];
+    const several = id === null ? null : findEach([...new Set(typed.match(ADDRESS))]);
+    const { match: found, sought, about } = id === null ? findWritten(reference) : findAddress(id, version, targets);
+    const match = several ?? found;
+    const notes = [
+      ...[corrected ?? [], missingVersion(reference, documents), about].flat(),
+      ...(place && inexact && match ? [`“${inexact}” is read as ${placeName(place)}.`] : []),
+      ...(match?.notes ?? []),
+      ...notesOnUnused(reference, match, names),
+    ];
     const noted = { place: null, sections: [], ...match, notes };
     return { written, ...answer(noted, match?.hasPlaces ? null : place, sought, targets) };
   };
   return (typed) => {
     const found = read(typed);
-    if (found.status !== "UNKNOWN") return found;
-    if (INITIAL.test(typed)) return read(typed.replace(INITIAL, "$1 "));
+    const isUnknown = found.status === "UNKNOWN";
+    if (isUnknown && INITIAL.test(typed)) return read(typed.replace(INITIAL, "$1 "));
     const nameFirst = names.nameFirst(typed.slice(0, MAX_REFERENCE_LENGTH));
-    const again = nameFirst === null ? found : read(nameFirst);
-    return again.status === "UNKNOWN" ? found : again;
+    if (nameFirst === null || !(isUnknown || found.readings.some(isOnUnused))) return found;
+    const again = read(nameFirst);
+    return again.status === "UNKNOWN" || (!isUnknown && again.readings.some(isOnUnused)) ? found : again;
   };
 }
 
@@ -133,28 +149,24 @@ function formOf({ id, documents, version, number, isMarked, all }: Reference): R
 
 /** Returns a note if the document has no printing with the version that the reference names: "Glossary 2.5.6, cloaking
  *  device". */
-function missingVersion({ version, documents, edition }: Reference, all: readonly DocumentInfo[]): string | null {
+function missingVersion({ version, documents, edition }: Reference, all: readonly DocumentInfo[]): string[] {
   const named = documents?.find((one) => edition === null || one.edition === edition);
-  if (version === null) return null;
+  if (version === null) return [];
   if (!named)
     return all.some((one) => one.version === version && (edition ?? one.edition) === one.edition)
-      ? null
-      : `No text has version ${version}.`;
+      ? []
+      : [`No text has version ${version}.`];
   const printings = all.filter((one) => documents?.some((own) => isPrintingOf(one, own)));
-  if (printings.some((one) => one.version === version)) return null;
+  if (printings.some((one) => one.version === version)) return [];
   const known = printings.filter((one) => isPrintingOf(one, named)).map((one) => one.version);
-  return `${named.title} has no version ${version} here; available: ${known.join(", ")}.`;
+  return [`${named.title} has no version ${version} here; available: ${known.join(", ")}.`];
 }
 
 /** Returns a note if the reference has a number, but no section of the named document has one. */
-function missingNumber(
-  { number }: Reference,
-  { isNamed, documents: [named] }: Scope,
-  { index }: Targets,
-): string | null {
+function missingNumber({ number }: Reference, { isNamed, documents: [named] }: Scope, { index }: Targets): string[] {
   const isOwn = (section: Section): boolean => section.document === named?.id && section.number !== null;
-  if (number === null || !isNamed || !named || [...index.byNumber.values()].some((all) => all.some(isOwn))) return null;
-  return `${named.title} has no section ${number}.`;
+  if (number === null || !isNamed || !named || [...index.byNumber.values()].some((all) => all.some(isOwn))) return [];
+  return [`${named.title} has no section ${number}.`];
 }
 
 function scopeOf(reference: Reference, all: readonly DocumentInfo[]): Scope {
@@ -191,7 +203,7 @@ interface Finders {
  *  Tries a title first, because a card may be called "Section 31". */
 function resolve(reference: Reference, scope: Scope, targets: Targets, finders: Finders): Match | null {
   const { all, words, placeless, text, place } = reference;
-  const { index, former } = targets;
+  const { index, former, names } = targets;
   const isNumber = /^[\d\s.,:§#()-]*$/.test(placeless);
   const whole = isNumber
     ? null
@@ -206,6 +218,7 @@ function resolve(reference: Reference, scope: Scope, targets: Targets, finders: 
       findFormer(former.called([words, placeless, all, text], scope.documents), index));
   return (
     whole ??
+    beginningOf(names.documentsCalled(all), scope.edition, index) ??
     // If the reference contains several citations, each may have its own location.
     (place && finders.several(reference)) ??
     findSeveralNumbers(reference, scope, index) ??
@@ -223,12 +236,14 @@ function resolveNumber(reference: Reference, scope: Scope, targets: Targets, { m
   const removed = numbered.sections.length > 0 ? undefined : former.called([number], scope.documents);
   if (removed) return findFormer(removed, index);
   if (!isMarked && !numbered.agrees) return null;
-  return numbered.isUnread ? (mixed(reference, scope) ?? withUnused(numbered, reference, scope, targets)) : numbered;
+  return numbered.isUnread
+    ? (mixed(reference, scope) ?? withOtherNumbers(numbered, reference, scope, targets))
+    : numbered;
 }
 
 function resolveWords(reference: Reference, scope: Scope, targets: Targets, { mixed }: Finders): Match | null {
   const { all, placeless, text, isQuoted } = reference;
-  const { index, names } = targets;
+  const { index } = targets;
   if (titleKey(text) === "") return null;
   return (
     findBoxes(all, everywhereIn(scope), index) ??
@@ -236,7 +251,6 @@ function resolveWords(reference: Reference, scope: Scope, targets: Targets, { mi
     findByTitle(text, scope, index, "any") ??
     findByPath(text, scope, index) ??
     findLastWords(text, scope, index) ??
-    beginningOf(names.documentsCalled(all), scope.edition, index) ??
     findSeveral(text, scope, index, "all") ??
     mixed(reference, scope) ??
     (isQuoted ? null : findByWords(text, scope, index)) ??
@@ -295,8 +309,7 @@ const SEVERAL_PARTS = "The reference has several parts.";
 const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→/]|->) /i;
 const RANGE_OF_CITATIONS = / (?:to|through|thru|-) /i;
 
-function readAddress({ id, place, version }: Reference & { readonly id: string }, targets: Targets): Answer {
-  const { documents, index, former } = targets;
+function findAddress(id: string, version: string | null, { documents, index, former }: Targets): Found {
   const spellings = [id, id.replace(/\.(?:json|md|txt)$/i, "")];
   const found = spellings.flatMap((one) => index.byId.get(one.toLowerCase()) ?? [])[0];
   const printing = found?.printings?.find((one) => one.version === version);
@@ -313,7 +326,7 @@ function readAddress({ id, place, version }: Reference & { readonly id: string }
       notes: section ? sameNumberNotes(section, index) : [],
       place: null,
     };
-  return answer(match, place, sought, targets);
+  return { match, sought, about: [] };
 }
 
 /** Returns a note if other sections of the document have the same number, because the result contains only one of

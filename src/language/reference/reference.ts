@@ -4,7 +4,7 @@ import type { DocumentInfo, Edition, FormerId, Section } from "../../model.js";
 /** A location in a section. Paragraphs and steps are counted from 1. */
 export type Place = { readonly paragraph: number } | { readonly step: number } | { readonly heading: string };
 
-/** Stands for the number of the last paragraph, step or bullet. */
+/** Stands for the number of the last paragraph, step or bullet. -2 stands for the second to last, and so on. */
 export const LAST = -1;
 
 /** A location as written, counted from 1. An `item` is a step or a bullet. `letter` is the letter of a bullet: "step
@@ -21,7 +21,7 @@ export type WrittenPlace = CountedPlace | { readonly heading: string };
 
 /** Parts of a written reference, such as `Rulebook 2.4.5 7.4.3: Ship Battle, stage 6`. */
 export interface Reference {
-  /** The id in a URL, in its original case. If `id` is set, only `place` and `version` may be set in addition. */
+  /** The id in a URL, in its original case. If `id` is set, the other parts describe the text around the URL. */
   readonly id: string | null;
   /** The edition that the reference names in words, or null if it names none. */
   readonly edition: Edition | null;
@@ -46,6 +46,8 @@ export interface Reference {
   readonly place: WrittenPlace | null;
   /** A note on how a misspelt document name was interpreted. */
   readonly corrected: string | null;
+  /** The location as written, if it may mean more than `place` or something else: "paragraphs 2-3", "p. 44". */
+  readonly inexact: string | null;
   /** Words that were ignored although they may affect the meaning, such as "legacy" or "last sentence". */
   readonly unread: readonly string[];
   /** Whether the whole reference is in quotation marks, which suggests a title. */

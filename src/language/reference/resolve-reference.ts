@@ -40,6 +40,8 @@ export interface Match {
   /** Notes on parts of the reference without a matching section. If the reference names several sections, the list is
    *  present even if it is empty. */
   readonly missing?: readonly string[];
+  /** True if nothing was found for the words next to the number. */
+  readonly isUnread?: true;
   /** True if the parts of the reference have their own locations, which the notes contain. */
   readonly hasPlaces?: true;
 }
@@ -61,7 +63,7 @@ export function findByNumber(
   title: string,
   scope: Scope,
   index: SectionIndex,
-): Match & { readonly agrees?: true; readonly isUnread?: true } {
+): Match & { readonly agrees?: true } {
   const found = withNumber(number, scope, index);
   const numbered = { ...found, notes: [...found.notes, ...otherRules(number, found.sections, scope, index)] };
   const within = inside(APPENDIX.test(number) ? scope.edition : scope.family);
@@ -203,7 +205,7 @@ export function oneTitleHas(words: string): string {
 /** Finds the sections for several titles: "cloaking, stasis".
  *  @param known - how many of the titles must be known. "some" requires a reference that names a document */
 export function findSeveral(text: string, scope: Scope, index: SectionIndex, known: "all" | "some"): Match | null {
-  const parts = text.split(/\s*[,;+/]\s*(?:and |or )?|\s(?:&|and|or|vs\.?|versus)\s/i);
+  const parts = text.split(/(?:\s*[,;+/]\s*(?:and |or )?|\s(?:&|and|or|vs\.?|versus)\s)(?=(?:[^"]*"[^"]*")*[^"]*$)/i);
   const titled = parts.map((part) => preferred(index.titled(part.replaceAll('"', ""), inside(scope.documents)), scope));
   const lacking = parts.filter((_, at) => titled[at]?.length === 0);
   const mayLack = known === "some" && scope.isNamed && (parts.length > 2 || !text.includes(", "));
@@ -225,12 +227,17 @@ export function findWithoutTail(
   const { title, tail } = /^(?<title>[^,([]{2,}?)(?:, | ?[([])(?<tail>[^()[\]?]{1,40})[)\]]?$/.exec(text)?.groups ?? {};
   if (title === undefined || tail === undefined || names.documentsCalled(tail).length > 0) return null;
   const sections = preferred(index.titled(title, inside(scope.documents)), scope);
-  return sections.length > 0 ? matching(sections, notUsed(tail)) : null;
+  return sections.length > 0 ? matching(sections) : null;
 }
 
 /** Returns the note that words were not used. */
 export function notUsed(words: string): string {
   return `“${words}” was not used.`;
+}
+
+/** Whether a note is about words that were not used. */
+export function isOnUnused(note: string): boolean {
+  return note.endsWith("” was not used.");
 }
 
 export function noSectionFor(part: string): string {
@@ -363,11 +370,14 @@ export function findLastWords(text: string, scope: Scope, index: SectionIndex): 
 function headingsOf(title: string, heading: string, scope: Scope, index: SectionIndex): Match | null {
   const sections = heading === "" ? [] : preferred(index.titled(title, inside(scope.documents)), scope);
   for (const headings of [[heading], heading.split(/(?:, | )and |, | ?[&+] ?|: /i)]) {
-    const [section, ...more] = sections.filter((one) => headings.every((name) => placeCalled(name, one) !== null));
+    const [section, ...more] = sections.filter((one) => headings.some((name) => placeCalled(name, one) !== null));
     if (!section || more.length > 0) continue;
-    const places = headings.flatMap((name) => placeCalled(name, section) ?? []);
-    const notes = places.map((place, at) => `“${headings[at]}” is ${placeName(place)} of ${section.title}.`);
-    return { sections: [section], notes: notes.slice(1), place: places[0] ?? null };
+    const places = headings.map((name) => placeCalled(name, section));
+    const first = places.findIndex((place) => place !== null);
+    const notes = places.flatMap((place, at) =>
+      place === null ? notUsed(headings[at] ?? "") : `“${headings[at]}” is ${placeName(place)} of ${section.title}.`,
+    );
+    return { sections: [section], notes: notes.toSpliced(first, 1), place: places[first] ?? null };
   }
   return null;
 }

@@ -14,7 +14,7 @@ type Sections = Map<string, Section[]>;
 
 /** Minimum length of a word in which two swapped letters are corrected. The next two constants are the minimum lengths
  *  for one typo and for two typos. Because of them, "box" is never corrected to "Borg". */
-const SWAPPED = 4;
+const SWAPPED = 3;
 const ONE_TYPO = 5;
 const TWO_TYPOS = 9;
 
@@ -52,7 +52,7 @@ export const wordsOfName = (name: string): string =>
       .replace(/, the(?=:)/i, "")
       .replace(NUMERAL, (word) => `${NUMERALS.indexOf(word.toLowerCase()) + 1}`),
   );
-const stemsOf = (words: string): string[] => words.split(" ").map(stem);
+export const stemsOf = (words: string): string[] => words.split(" ").map(stem);
 
 /** Functions that return a key for a name, the strictest first. The keys are: the name in lower case, its words, their
  *  stems, the last part of the id, the stems in sorted order, and the stem of all words joined without spaces

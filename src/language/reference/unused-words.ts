@@ -1,12 +1,13 @@
 /** @file Finds parts of a reference that do not name anything, and returns notes on them, so that no part is ignored
  *  silently. */
 import type { Section } from "../../model.js";
+import { stem } from "../stem.js";
 import { titleStems } from "../title-key.js";
 import type { DocumentNames } from "./document-names.js";
 import { placeName } from "./places.js";
 import type { Reference } from "./reference.js";
 import { everywhereIn, findByTitle, type Match, notUsed, type Scope } from "./resolve-reference.js";
-import type { SectionIndex } from "./section-index.js";
+import { namesOf, type SectionIndex, stemsOf, wordsOfName } from "./section-index.js";
 import { findNumbers } from "./several-numbers.js";
 
 interface Names {
@@ -23,7 +24,10 @@ const UNKNOWN_DOCUMENT =
 const LIKE_A_DOCUMENT =
   /^(\p{Lu}{2,5}|(?:[\p{L}'-]+ ){1,3}[Rr]ules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
 const PAGE_NUMBER = /\b(?:pp?\. ?|pgs?\.? ?|pages? )\d+(?![\d.]*\d)|^p ?\d+$/i;
-const FUNCTION_WORD = /^(?:an?|the|and|or|of|in|on|for|from|to|under|about|see|with|rules?|section|what|says?)$/i;
+const FUNCTION_WORD =
+  /^(?:an?|the|and|or|of|in|on|for|from|to|through|thru|between|vs|versus|under|about|see|with|rules?|section|box|sidebar|set|what|says?)$/i;
+/** Minimum number of characters in a word that may be a part of a longer word in a title. */
+const MIN_PART = 3;
 /** Matches the first word of a question or a statement. The words that follow are not part of the reference. */
 const SENTENCE =
   /^(?:do(?:es)?|did|is|are|was|were|can|could|may|must|should|would|will|why|how|when|where|which|who|what|if|i|we|you|he|she|they|it|this|that)\b/i;
@@ -39,19 +43,21 @@ function notKnown(document: string): string {
   return `Spaceline has no document “${document}”.`;
 }
 
-/** Returns notes on a page number, on a location without a section, and on words that were ignored when the reference
- *  was parsed. */
-export function notesOnUnused(
-  { words, placeless, place, unread }: Reference,
-  isFound: boolean,
-  names: DocumentNames,
-): string[] {
-  const isPage = (text: string): boolean => PAGE_NUMBER.test(text);
-  const notes = unread.filter((one) => !isPage(one)).map(notUsed);
-  if ([isFound ? placeless : words, ...unread].some(isPage)) return ["Spaceline has no page numbers.", ...notes];
-  const isDocument = !isFound && names.documentsCalled(placeless).length > 0;
-  const isAlone = place !== null && (isDocument || !/[\p{L}\p{N}]/u.test(placeless));
-  return isAlone ? [`The reference names ${placeName(place)}, but no section.`, ...notes] : notes;
+/** Returns notes on every part of a reference that was not used, on a page number, and on a location without a
+ *  section. */
+export function notesOnUnused(reference: Reference, match: Match | null, names: DocumentNames): string[] {
+  const { id, number, text, words, placeless, place, unread } = reference;
+  const rest = match ? unusedPart(reference, match, names) : "";
+  const unused = [...unread, SENTENCE.test(text) ? "" : rest].filter(Boolean);
+  const isPage = (part: string): boolean => PAGE_NUMBER.test(part);
+  const isDocument = !match && names.documentsCalled(placeless).length > 0;
+  const isAlone = id === null && place !== null && (isDocument || !/[\p{L}\p{N}]/u.test(placeless));
+  const about = isAlone ? [`The reference names ${placeName(place)}, but no section.`] : [];
+  const byNumber = match?.isUnread && rest ? [`Found by number: ${number} is “${match.sections[0]?.title}”.`] : [];
+  const notes = [...byNumber, ...unused.filter((part) => !isPage(part)).map(notUsed)];
+  return [match ? "" : words, ...unused].some(isPage)
+    ? ["Spaceline has no page numbers.", ...notes]
+    : [...about, ...notes];
 }
 
 /** Whether a text is the title of a section and not the name of a document. */
@@ -59,10 +65,10 @@ export function isTitle(text: string, scope: Scope, { names, index }: Names): bo
   return names.documentsCalled(text).length === 0 && findByTitle(text, everywhereIn(scope), index, "exact") !== null;
 }
 
-/** If the words next to a number do not name anything, adds a note on them. If the words look like a document's name
- *  and the section is not about them, the number is not looked up. */
-export function withUnused(numbered: Match, reference: Reference, scope: Scope, targets: Names): Match {
-  const { text, number, title } = reference;
+/** Finds the other numbers in a reference, in addition to the first one. If the words next to a number look like a
+ *  document's name and the section is not about them, the number is not looked up. */
+export function withOtherNumbers(numbered: Match, reference: Reference, scope: Scope, targets: Names): Match {
+  const { text, number } = reference;
   const { names, index } = targets;
   const isKnown = (name: string): boolean => names.documentsCalled(name).length > 0 || isTitle(name, scope, targets);
   const document = LIKE_A_DOCUMENT.exec(text)?.slice(1).find(Boolean);
@@ -71,30 +77,40 @@ export function withUnused(numbered: Match, reference: Reference, scope: Scope, 
   const versions = scope.edition.map(({ version }) => version);
   const dotted = (text.match(/\d+(?:\.\d+)+/g) ?? []).filter((one) => !versions.includes(one));
   const numbers = number === null || dotted.includes(number) ? dotted : [number, ...dotted];
-  const found = numbers.length > 1 ? findNumbers(numbers, scope, index) : numbered;
-  const words = numbers.reduce((rest, one) => rest.replace(wholeNumber(one), " "), title);
-  const unused = unusedWords(names.read(words, null)?.rest ?? words, found.sections);
-  if (unused === "" || names.documentsCalled(unused).length > 0) return found;
-  const byNumber = found === numbered ? [`Found by number: ${number} is “${numbered.sections[0]?.title}”.`] : [];
-  return { ...found, notes: [...found.notes, ...byNumber, ...(SENTENCE.test(text) ? [] : [notUsed(unused)])] };
+  return numbers.length > 1 ? findNumbers(numbers, scope, index) : { ...numbered, isUnread: true };
 }
 
-/** Returns a pattern that matches a number, but not the same digits within another number. For example, 1 does not
- *  match the first digit of 10. */
-function wholeNumber(number: string): RegExp {
-  return new RegExp(`(?<![\\d.])${number.replaceAll(".", "\\.")}(?!\\.?\\d)`);
+/** Returns the part of a reference that names neither the sections that were found, nor a location in them, nor a
+ *  document. Words in the notes on the match are left out. */
+function unusedPart(reference: Reference, match: Match, { documents, documentsCalled, read }: DocumentNames): string {
+  const { sections, notes, place, hasPlaces } = match;
+  const written = reference.id === null && reference.number !== null ? reference.title : reference.text;
+  if (sections.length === 0 || place || hasPlaces || documentsCalled(written).length > 0) return "";
+  const used = sections.flatMap((one) => [
+    ...[...namesOf(one), one.id.replace(/^.*\//, ""), one.kind],
+    ...[one, ...one.path].flatMap(({ number, title }) => [number ?? [], title].flat()),
+    ...documents.filter(({ id }) => id === one.document).map(({ version }) => version),
+  ]);
+  const unused = unusedWords(read(written, null)?.rest ?? written, [...used, ...notes]);
+  return documentsCalled(unused).length > 0 ? "" : unused;
 }
 
-/** Returns the part of a text whose words are not in any section's title. For example, returns "pub league" for "of the
- *  pub league". */
-function unusedWords(text: string, sections: readonly Section[]): string {
-  const [letter, ...others] = text.match(/[\p{L}\p{N}]/gu) ?? [];
-  if (letter !== undefined && others.length === 0) return letter;
-  const known = new Set(sections.flatMap(({ title }) => titleStems(title)));
-  const words = text.split(" ").map((word) => word.replace(MARKS_AROUND, ""));
-  const isUnused = (word: string): boolean =>
-    word !== "" && !FUNCTION_WORD.test(word) && !titleStems(word).every((one) => known.has(one));
-  return words.slice(Math.max(0, words.findIndex(isUnused)), words.findLastIndex(isUnused) + 1).join(" ");
+/** Returns the part of a text whose words are neither in the names of the sections nor in the notes. For example,
+ *  returns "pub league" for "of the pub league". */
+function unusedWords(text: string, used: readonly string[]): string {
+  const stems = new Set(used.flatMap((name) => stemsOf(wordsOfName(name))));
+  const isLetter = /^\P{L}*\p{L}\P{L}*$/u.test(text);
+  const joined = used.map((name) => wordsOfName(name).replaceAll(" ", ""));
+  const isUnused = (word: string): boolean => {
+    const plain = wordsOfName(word);
+    if (isLetter) return plain !== "" && !joined.includes(plain);
+    if (plain === "" || FUNCTION_WORD.test(plain) || stemsOf(plain).every((one) => stems.has(one))) return false;
+    const whole = stem(plain.replaceAll(" ", ""));
+    return whole.length < MIN_PART || !joined.some((name) => name.includes(whole));
+  };
+  const words = text.split(/\s+|(?<=\d)[-,/](?=\d)/).map((word) => word.replace(MARKS_AROUND, ""));
+  const rest = words.slice(Math.max(0, words.findIndex(isUnused)), words.findLastIndex(isUnused) + 1);
+  return rest.filter(Boolean).join(" ");
 }
 
 /** Whether a section's text contains all words of a name except "rules". For example, the rule on cloaking is about
