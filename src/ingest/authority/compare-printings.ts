@@ -38,7 +38,9 @@ export function findChanges(
     const given = CHANGE_CLASSES.find((one) => one === row?.["class"]);
     const kind = given ?? change.class;
     const summary = row?.["told"];
-    const report = (rule: string, message: string) => problems.push(problemAt(newer, rule, message));
+    const { publication, line } = newer.source;
+    const report = (rule: string, message: string) =>
+      problems.push({ publication, line, rule, severity: "warning", message, actual: newer.title });
     if (given === change.class)
       report(
         "needless-row",
@@ -54,11 +56,6 @@ export function findChanges(
 /** Whether a section is part of the publication's front matter, such as the title block, and not a box in a rule. */
 export function isTitleBlock({ kind, parent }: Pick<LinkedSection, "kind" | "parent">): boolean {
   return kind === "notice" && parent === null;
-}
-
-function problemAt({ title, source }: LinkedSection, rule: string, message: string): Problem {
-  const { publication, line } = source;
-  return { publication, line, rule, severity: "warning", message, actual: title };
 }
 
 /** Matches the title of a beginners' summary of other rules: `SHIP BATTLE (basic)`. */
@@ -145,17 +142,9 @@ function countIcons(text: string): number {
   return (text.match(ICON_TAG)?.length ?? 0) + (text.match(/▯/g)?.length ?? 0);
 }
 
-/** Returns "lost" if the newer file lacks the whole line or list that contains the sentence. */
-function missingClass({ text, list }: Sentence, remainingLists: ReadonlySet<number | null>): "lost" | "removed" {
-  return losesLine(text) || (list !== null && !remainingLists.has(list)) ? "lost" : "removed";
-}
-
-/** Whether a line is a single word or mostly in capitals, like a heading. The newer file has lost all such lines.
- *  @example losesLine("DOCKING FACILITIES")  // => true */
-function losesLine(line: string): boolean {
-  const letters = line.match(/\p{L}/gu) ?? [];
-  const capitals = line.match(/\p{Lu}/gu) ?? [];
-  return line.trim().split(/\s+/).length === 1 || capitals.length * 2 > letters.length;
+/** Returns "lost" if the newer file lacks the whole list that contains the sentence. */
+function missingClass({ list }: Sentence, remainingLists: ReadonlySet<number | null>): "lost" | "removed" {
+  return list !== null && !remainingLists.has(list) ? "lost" : "removed";
 }
 
 /** Matches the name of an edition: `the sequel to the Basic Rulebook`, `omitted from this streamlined rulebook`. */
@@ -232,7 +221,6 @@ function isSameWord(a: string, b: string): boolean {
 
 /** Matches a letter that the older printing shows instead of an icon, as in `the M Mirror Universe` or `Q Q-icon`. */
 const ICON_LETTER = /\b[MQ] /g;
-const INITIALS = /\b((?:\p{Lu}\.){2,}(?:\p{Lu}\b)?)/gu;
 const HYPHENATED = /(\p{L})[-‐–](\p{L})/gu;
 
 /** Returns the words without icons and punctuation, which differ between printings. "off-line" equals "offline", and a
@@ -242,7 +230,6 @@ function plainWords(text: string): string[] {
     .replace(ICON_TAG, " ")
     .replace(ICON_LETTER, "")
     .replace(/\bI\.K\.C\./g, "I.K.S.")
-    .replace(INITIALS, (initials) => initials.replaceAll(".", ""))
     .replace(HYPHENATED, "$1$2");
   return words(plain).filter((word, at, all) => word !== all[at - 1]);
 }

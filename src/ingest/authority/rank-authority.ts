@@ -1,4 +1,5 @@
 /** @file Applies the authority rules. Adds the authority of each section, the topics and the changes. */
+import { groupBy } from "../../group-by.js";
 import { placeOfWords } from "../../language/icons.js";
 import type { ContestedWords, DocumentInfo, LinkedSection } from "../../model.js";
 import { applyRules, findDeadRows } from "./authority-rules.js";
@@ -43,7 +44,10 @@ export function rankAuthority(
     ties.filter(({ type, from, to }) => type !== "same-topic" || [from, to].every(isInPrint)),
   );
   const { topics, topicOf } = findTopics(evidence, ties, { governedBy, relations });
-  const notes = findNotes(evidence);
+  const notes = groupBy(
+    [...conflictNotes(evidence), ...changeNotes(evidence), ...olderEntryNotes(evidence)],
+    ({ id }) => id,
+  );
   const changeTo = new Map(changes.map((change) => [change.to, change]));
   const lostLists = findLostLists(index, changes);
   const contested = findContestedWords(evidence);
@@ -63,7 +67,7 @@ export function rankAuthority(
         governs: !governedBy.has(id),
         governedBy: governedBy.get(id) ?? null,
         relations: relations.get(id) ?? [],
-        notes: [...(notes.get(id) ?? [])],
+        notes: [...new Set(notes.get(id)?.map(({ text }) => text))],
       },
     };
   });
@@ -95,13 +99,6 @@ function gatherEvidence(
 function hasComparableText({ roleOf }: SectionIndex, section: LinkedSection): boolean {
   const { edition, kind } = section;
   return edition === "1e" && roleOf(section) !== "printing" && kind !== "icon" && kind !== "list";
-}
-
-function findNotes(evidence: Evidence): ReadonlyMap<string, ReadonlySet<string>> {
-  const notes = new Map<string, Set<string>>();
-  for (const { id, text } of [...conflictNotes(evidence), ...changeNotes(evidence), ...olderEntryNotes(evidence)])
-    notes.set(id, (notes.get(id) ?? new Set()).add(text));
-  return notes;
 }
 
 /** Returns the words in each section that another text contradicts. If a newer printing of the section still contains

@@ -68,7 +68,9 @@ export function findTopics(
     const needed = newest([
       ...core.flatMap(({ id }) => parts.get(id) ?? []),
       ...subject.flatMap((one) => referencesNeeded(one, first, byId)),
-      ...subject.flatMap(({ id }) => overrulingTexts(precedence.relations.get(id) ?? [])),
+      ...subject
+        .flatMap(({ id }) => precedence.relations.get(id) ?? [])
+        .flatMap(({ type, id }) => (type === "overridden-by" || type === "amended-by" ? id : [])),
     ]).filter(({ id }) => !precedence.governedBy.has(id));
     const all = new Set([...subject, ...neighbours, ...needed]);
     // If the topic contains the newest printing, an older printing with the same wording is listed only in its history.
@@ -183,10 +185,6 @@ function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: Secti
     return text?.status === "current" && referencesOf(text).some(({ id }) => id === entry.id) ? text.id : [];
   });
   return [...naming, ...referring];
-}
-
-function overrulingTexts(relations: readonly Relation[]): string[] {
-  return relations.flatMap(({ type, id }) => (type === "overridden-by" || type === "amended-by" ? id : []));
 }
 
 function slugMaker(): (lead: LinkedSection) => string {

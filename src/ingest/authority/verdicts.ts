@@ -84,9 +84,7 @@ function faultOf(verdict: Verdict, ruling?: LinkedSection, current?: LinkedSecti
   return differs && !(verdict.old && verdict.new) ? `${state} needs the words of both texts` : null;
 }
 
-type SectionsByTitle = ReadonlyMap<string, readonly { readonly section: LinkedSection }[]>;
-
-function currentByTitle(sections: readonly LinkedSection[]): SectionsByTitle {
+function currentByTitle(sections: readonly LinkedSection[]) {
   const titled = sections
     .filter(({ status }) => status !== "legacy")
     .flatMap((section) => {
@@ -98,7 +96,7 @@ function currentByTitle(sections: readonly LinkedSection[]): SectionsByTitle {
 
 /** Returns "still" if a current text with the same title contains all words: the Glossary entry “Jean-Luc Picard (First
  *  Contact)” contains “This personnel is not Borg.” from 2002. */
-function sameWordsVerdict(ruling: LinkedSection, current: SectionsByTitle): Verdict | undefined {
+function sameWordsVerdict(ruling: LinkedSection, current: ReturnType<typeof currentByTitle>): Verdict | undefined {
   const wording = wordsInRow(ruling.text);
   const titled = current.get(`${ruling.edition} ${stemKey(ruling.title)}`);
   const same = titled?.find(({ section }) => wordsInRow(section.text).includes(wording))?.section;

@@ -34,7 +34,8 @@ function textFinder(
   before: ReadonlyMap<string, LockRow>,
 ): (row: LockRow) => readonly string[] {
   const moved = sections.filter(({ id, hash }) => before.get(id)?.hash !== hash);
-  const tables = [documentAndHash, ({ hash }: Identified) => hash].map((keyOf) => ({
+  const keys = [({ id, hash }: Identified) => `${documentOf(id)} ${hash}`, ({ hash }: Identified) => hash];
+  const tables = keys.map((keyOf) => ({
     keyOf,
     old: groupBy(rows, keyOf),
     now: groupBy(moved, keyOf),
@@ -49,10 +50,6 @@ function textFinder(
 }
 
 const NO_TEXT = createHash("sha256").update("").digest("hex");
-
-function documentAndHash({ id, hash }: Identified): string {
-  return `${documentOf(id)}\t${hash}`;
-}
 
 export type FindText = (id: string, hash: string) => FormerText | undefined;
 

@@ -4,12 +4,11 @@ import { fold } from "../../language/fold.js";
 /** Types of keys, strictest first. */
 export const KEY_TYPES = ["folded", "singular", "joined", "family", "order"] as const;
 export type KeyType = (typeof KEY_TYPES)[number];
-export type NameKeys = Readonly<Record<KeyType, string>>;
 
 /** Maps each word in an irregular word family to the stem of the family. */
 export type Families = ReadonlyMap<string, string>;
 
-export function nameKeys(name: string, families: Families): NameKeys {
+export function nameKeys(name: string, families: Families): Readonly<Record<KeyType, string>> {
   const folded = nameKey(name);
   const singular = pluralKey(folded);
   const family = familyKey(folded, families);

@@ -130,12 +130,7 @@ interface Form {
 
 type FormOf = (word: string) => Form;
 
-interface Forms {
-  readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Number of words in the longest name with a given first word, keyed by the stem of that word. */
-  readonly lengths: ReadonlyMap<string, number>;
-  readonly formOf: FormOf;
-}
+type Forms = ReturnType<typeof formsOfNames>;
 
 const MAX_WORDS = 6;
 
@@ -168,8 +163,9 @@ function runFrom(first: number, text: string, words: readonly Word[], { lengths,
   return run;
 }
 
-function formsOfNames(names: readonly Name[], formOf: FormOf): Forms {
+function formsOfNames(names: readonly Name[], formOf: FormOf) {
   const targets = new Map<string, Set<string>>();
+  /** Number of words in the longest name with a given first word, keyed by the stem of that word. */
   const lengths = new Map<string, number>();
   for (const { words, section } of names) {
     const name = words.map(formOf);

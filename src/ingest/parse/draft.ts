@@ -50,18 +50,12 @@ export interface Draft {
   date?: string;
 }
 
-export type Grammar = (source: SourceText, context: GrammarContext) => Parsed;
-
-export interface GrammarContext {
-  readonly sources: readonly SourceText[];
-  /** Drafts from the grammars that have already run, keyed by format. */
-  readonly drafts: ReadonlyMap<string, readonly Draft[]>;
-}
-
-export interface Parsed {
-  readonly drafts: Draft[];
-  readonly problems: Problem[];
-}
+/** A function that turns the lines of a publication into drafts.
+ *  @param context - `drafts`: those from the grammars that have already run, keyed by format */
+export type Grammar = (
+  source: SourceText,
+  context: Readonly<{ sources: readonly SourceText[]; drafts: ReadonlyMap<string, readonly Draft[]> }>,
+) => { readonly drafts: Draft[]; readonly problems: Problem[] };
 
 export function draft(start: Pick<Draft, "document" | "kind" | "title"> & Partial<Draft>): Draft {
   return {

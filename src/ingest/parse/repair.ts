@@ -28,7 +28,9 @@ const REPAIRS: readonly { rule: string; message: string; apply: (line: string) =
     rule: "homoglyph",
     message: "A word contains look-alike letters from another alphabet.",
     apply: (line) =>
-      line.search(FOREIGN) < 0 ? line : line.replace(WORD, (word) => (LATIN.test(word) ? foldLookAlikes(word) : word)),
+      line.replace(WORD, (word) =>
+        LATIN.test(word) ? word.replace(FOREIGN, (letter) => LOOK_ALIKES[letter] ?? letter) : word,
+      ),
   },
   {
     rule: "markup-escape",
@@ -66,10 +68,6 @@ export function repairSource(source: SourceText): { source: SourceText; problems
     return line;
   });
   return { source: { ...source, lines }, problems };
-}
-
-function foldLookAlikes(word: string): string {
-  return word.replace(FOREIGN, (letter) => LOOK_ALIKES[letter] ?? letter);
 }
 
 /** Converts a formula to plain text. Returns null if plain text cannot represent the whole formula. */

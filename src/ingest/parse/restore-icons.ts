@@ -194,12 +194,7 @@ function isListLink(slots: readonly Slot[], at: number): boolean {
 const MAX_SIDE = 4;
 const MIN_CONTEXT = 5;
 
-interface Quotation {
-  readonly slot: Slot;
-  readonly from: string;
-}
-
-function indexContexts(sections: readonly ParsedSection[]): ReadonlyMap<string, readonly Quotation[]> {
+function indexContexts(sections: readonly ParsedSection[]) {
   const quotations = sections.flatMap(({ id, text }) => {
     const slots = readSlots(text);
     return slots.flatMap((slot, at) => {
@@ -211,7 +206,10 @@ function indexContexts(sections: readonly ParsedSection[]): ReadonlyMap<string, 
 }
 
 /** Returns the symbols if all texts with the same words around the icon have the same symbols. */
-function provenByContext(slot: Slot, quotations: readonly Quotation[] = []): Proof {
+function provenByContext(
+  slot: Slot,
+  quotations: readonly { readonly slot: Slot; readonly from: string }[] = [],
+): Proof {
   const [first] = quotations;
   const symbols = first ? symbolsFrom(slot, first.slot) : null;
   const isUnanimous = quotations.every((one) => symbolsFrom(slot, one.slot)?.join() === symbols?.join());

@@ -19,12 +19,8 @@ export function readSources(dataDir: string, faults: Faults) {
   return { publications, texts, isComplete: malformed.all.length === 0 };
 }
 
-interface SourceFaults {
-  /** Messages about texts that do not match their tables or the manifest. */
-  readonly faults: Faults;
-  /** Messages about input that cannot be read. */
-  readonly malformed: Faults;
-}
+/** `faults`: texts that do not match their tables or the manifest. `malformed`: input that cannot be read. */
+type SourceFaults = Readonly<Record<"faults" | "malformed", Faults>>;
 
 function readPublication(dataDir: string, publication: Publication, { faults, malformed }: SourceFaults): SourceText[] {
   const { id } = publication;
@@ -35,7 +31,7 @@ function readPublication(dataDir: string, publication: Publication, { faults, ma
   return publication.files.map((entry, at): SourceText => {
     const path = join(dataDir, entry.file);
     const bytes = files[at];
-    const lines = splitLines(bytes ?? Buffer.alloc(0));
+    const lines = splitLines(bytes?.toString("utf8") ?? "");
     const isBlank = lines.every((line) => line.trim() === "");
     if (bytes && isBlank) malformed.add(path, "the file contains no text");
     const tables = readTables(entry, isBlank ? null : { startLine, lines }, dataDir, { faults, malformed });
@@ -63,11 +59,8 @@ function checkHash(
   faults.add(id, `its files joined have sha256 ${actual}, but sources.json has ${sha256} (${paths})`);
 }
 
-function splitLines(bytes: Buffer): string[] {
-  const lines = bytes
-    .toString("utf8")
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n?|\n/);
+export function splitLines(text: string): string[] {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
   if (lines.at(-1) === "") lines.pop();
   return lines;
 }

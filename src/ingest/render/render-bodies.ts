@@ -77,11 +77,9 @@ function restoredList(
 
 type IconNames = ReturnType<typeof readIconNames>;
 
-type LegendEntry = Pick<RankedSection, "kind" | "title" | "text" | "aliases">;
-
 /** Reads the names of icons from the legend, such as `[SKR] - Sha Ka Ree: …` and `[SCC] [SCD] [SCN] - Borg Subcommands:
  *  These staffing icons represent [SCC] Communication, …`. `[Countdown:3]` is a "Countdown Icon: 3". */
-function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow[]) {
+function readIconNames(sections: readonly RankedSection[], tags: readonly TableRow[]) {
   const legend = sections.filter(({ kind }) => kind === "icon");
   const names = new Map<string, string>();
   const families = new Map<string, string>();
@@ -111,7 +109,7 @@ function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow
 
 /** If an entry has several tags, adds what distinguishes this one: its variant, the affiliation with the same letters,
  *  or the word that follows it in the text of the entry. */
-function nameOf(entry: LegendEntry, tag: string, legend: readonly LegendEntry[]): string {
+function nameOf(entry: RankedSection, tag: string, legend: readonly RankedSection[]): string {
   const { title, text } = entry;
   if (tagsAmong(entry.aliases).length === 1) return title;
   const affiliation = tag.startsWith("<") ? `[${tag.slice(1, -1)}]` : "";

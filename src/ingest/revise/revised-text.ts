@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { MONTHS } from "../../language/dates.js";
 import { readText } from "../read/read-file.js";
+import { splitLines } from "../read/read-sources.js";
 import { htmlLines, type Line } from "./html-lines.js";
 
 export interface RevisedText {
@@ -46,7 +47,8 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   refuseIf(content.length > MAX_LENGTH, `the file has more than ${MAX_LENGTH / 1e6} million characters`);
   refuseIf(content.includes("\0"), "the file is not a text");
   const form = formOf(file, content);
-  const lines = form === "html" ? htmlLines(content, file) : textLines(content);
+  const lines =
+    form === "html" ? htmlLines(content, file) : splitLines(content).map((text, at) => ({ text, line: at + 1 }));
   const printed = lines.map(({ text }) => text).filter((text) => text.trim() !== "");
   refuseIf(printed.length === 0, "the file contains no text");
   const isTooLong = printed.some(({ length }) => length > MAX_LINE_LENGTH);
@@ -71,12 +73,6 @@ function formOf(file: string, content: string): RevisedText["form"] {
   if (/^\.x?html?$/.test(extension)) return "html";
   if (extension === ".md" || extension === ".markdown") return "markdown";
   return HTML.test(content) ? "html" : "text";
-}
-
-function textLines(content: string): Line[] {
-  const lines = content.split(/\r\n?|\n/);
-  if (lines.at(-1) === "") lines.pop();
-  return lines.map((text, at) => ({ text, line: at + 1 }));
 }
 
 function firstMatch(lines: readonly string[], pattern: RegExp): RegExpExecArray | null {

@@ -12,7 +12,9 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
   const cardsIn = ({ id, links }: LinkedSection, { span: [start, end] }: Sentence) => {
     const inside = links.filter((link) => link.start >= start && link.end <= end);
     const targets = new Set(inside.flatMap(({ target }) => (target === id ? [] : (target ?? []))));
-    return [...targets].flatMap((target) => index.byId.get(target) ?? []).filter(isCard);
+    return [...targets]
+      .flatMap((target) => index.byId.get(target) ?? [])
+      .filter(({ kind, status }) => CARD_KINDS.has(kind) && status === "current");
   };
   return index.sections
     .filter((section) => (section.kind === "term" && index.roleOf(section) !== "printing") || isRule(index, section))
@@ -40,8 +42,4 @@ export function exceptionBoxes({ index }: Evidence): Finding[] {
 
 function quoted(from: string, to: string, words: string): Finding {
   return { from, to, because: `“${words}”` };
-}
-
-function isCard({ kind, status }: LinkedSection): boolean {
-  return CARD_KINDS.has(kind) && status === "current";
 }

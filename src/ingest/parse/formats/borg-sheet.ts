@@ -35,7 +35,11 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
   const all: NamedDraft[] = [];
   for (const unit of units) {
     const { before, own } = nameUnit(unit, aligned.get(unit), source.tables["headings"], rulebook);
-    for (const name of before) all.push({ draft: emptySection(document, unit, name), name, icons: [] });
+    for (const name of before) {
+      const { number, title, counterpart: comparedWith } = name;
+      const start = { document, kind: kindOf(number), number, title, firstChildLine: lineOf(unit), comparedWith };
+      all.push({ draft: draft({ ...start, headingRecovered: true }), name, icons: [] });
+    }
     const section = readSection(document, unit, own, rulebook);
     all.push(section);
     for (const name of [...before, own].filter(({ isLost }) => isLost)) problems.push(lostHeading(source, unit, name));
@@ -44,12 +48,6 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
   setParents(all);
   return { drafts: withoutEmpty(all), problems };
 };
-
-function emptySection(document: string, unit: Unit, { number, title, counterpart }: Name): Draft {
-  const kind = kindOf(number);
-  const firstChildLine = lineOf(unit);
-  return draft({ document, kind, number, title, headingRecovered: true, firstChildLine, comparedWith: counterpart });
-}
 
 /** In the title block, the title comes after the version, on line 3, and all other lines are text. */
 function readSection(document: string, unit: Unit, name: Name, rulebook: readonly Draft[]): NamedDraft {

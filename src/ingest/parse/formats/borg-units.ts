@@ -16,17 +16,9 @@ export interface Line {
   readonly blanks: number;
 }
 
-export interface PrintedHeading {
-  readonly line: number;
-  readonly number: string | null;
-  readonly title: string;
-  /** Whether this is the heading of the only box in the sheet. Its title includes the prefix. */
-  readonly isBox: boolean;
-}
-
 export interface Unit {
   /** Null if the heading is lost. The title block and the copyright lines have no heading either. */
-  readonly heading: PrintedHeading | null;
+  readonly heading: ReturnType<typeof readHeading>;
   /** Number of lost headings before the first line of the unit, including the unit's own heading. */
   readonly lostHeadings: number;
   readonly lines: readonly Line[];
@@ -70,7 +62,7 @@ function countLostHeadings({ blanks }: Line, { lines }: Unit): number {
 const NUMBERED = /^(?:\[[^\]]+\] )?(\S.*) \((\d+(?:\.\d+)+)\)$/;
 const BOX = /^General Quarters: /;
 
-function readHeading({ line, text, blanks }: Line, unnumbered: ReadonlySet<string>): PrintedHeading | null {
+function readHeading({ line, text, blanks }: Line, unnumbered: ReadonlySet<string>) {
   if (blanks === 0) return null;
   const [, title, number] = NUMBERED.exec(text) ?? [];
   if (title !== undefined && number !== undefined) return { line, number, title, isBox: false };

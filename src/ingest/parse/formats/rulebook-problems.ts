@@ -81,25 +81,21 @@ function missingNumbers(source: SourceText, numbered: readonly Unit[]): Problem[
 
 /** Reports damage that is visible in a single line, and repairs that the grammar has made. */
 export function textProblems(source: SourceText, drafts: readonly Draft[], figures: Figures): Problem[] {
-  const message = "The picture announced by this line is missing.";
+  const lost = "The picture announced by this line is missing.";
+  const standIn = "A character is printed in place of an icon. The character does not show which icon is meant.";
   return [
     ...source.lines.flatMap((text, at) => {
       const line = source.startLine + at;
-      return figures.lines.has(line) ? [] : lineProblems(source, line, text);
+      if (figures.lines.has(line) || !STAND_IN.test(text)) return [];
+      return [problemOn(source, line, { rule: "homoglyph", severity: "info", message: standIn })];
     }),
     ...drafts.flatMap((draft) => [...headingProblems(source, draft), ...draftProblems(source, draft)]),
-    ...figures.lost.map((line) => problemOn(source, line, { rule: "lost-figure", severity: "warning", message })),
+    ...figures.lost.map((line) => problemOn(source, line, { rule: "lost-figure", severity: "warning", message: lost })),
   ];
 }
 
 /** Matches emoji and similar characters that replace icons. The same character can replace different icons. */
 const STAND_IN = /[\p{Extended_Pictographic}▼◆✧↓↻ΔΓ]/u;
-
-function lineProblems(source: SourceText, line: number, text: string): Problem[] {
-  if (!STAND_IN.test(text)) return [];
-  const message = "A character is printed in place of an icon. The character does not show which icon is meant.";
-  return [problemOn(source, line, { rule: "homoglyph", severity: "info", message })];
-}
 
 /** The loss of an icon in a heading (`Tip:  *Cards* (4.0.1)`) is not visible in the title of the section. */
 function headingProblems(source: SourceText, { heading }: Draft): Problem[] {

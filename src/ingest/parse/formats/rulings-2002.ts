@@ -46,6 +46,7 @@ function readRuling(document: string, entry: Entry, own: readonly NumberedLine[]
     .slice(entry.text ? entry.lineCount - 1 : entry.lineCount)
     .filter((line) => !isStray(line))
     .map(({ line, text }) => ({ line, text: line === opening.at(-1)?.line ? entry.text : text, length: text.length }));
+  const text = body.map((line) => line.text).join(" ");
   return draft({
     document,
     kind: "ruling",
@@ -53,11 +54,12 @@ function readRuling(document: string, entry: Entry, own: readonly NumberedLine[]
     heading: opening.map(({ line }) => line),
     body: joinLines(body),
     furniture: own.filter(isStray).map(({ line }) => line),
-    operation: operationOf(body.map(({ text }) => text).join(" ")),
+    operation: OPERATIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? "ruling",
     ...(entry.isStarred && { starred: true as const }),
   });
 }
 
+/** Instructions that change the old Glossary: `Replace the glossary entry with the following:` (line 6). */
 const OPERATIONS: readonly (readonly [Operation, RegExp])[] = [
   ["see-only", /^See [^.]+\.?$/],
   ["erratum", /^(?:Errata|Revised text):/],
@@ -68,12 +70,6 @@ const OPERATIONS: readonly (readonly [Operation, RegExp])[] = [
   ["delete-part", /^Delete this sentence from the glossary entry/i],
   ["delete-entry", /^Delete (?:the|this) (?:glossary )?entry/i],
 ];
-
-/** Returns the change that a ruling makes to the old Glossary, from an instruction such as `Replace the glossary entry
- *  with the following:` (line 6). Returns "ruling" if it makes none. */
-function operationOf(text: string): Operation {
-  return OPERATIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? "ruling";
-}
 
 interface Entry {
   readonly at: number;

@@ -68,7 +68,10 @@ function readLine(state: State, line: NumberedLine): void {
   const isHeading = line.blankBefore && line.blankAfter && HEADING.test(line.text);
   if (!placement && isHeading && !state.contents.has(line)) {
     const level = state.levels.get(fold(line.text));
-    if (!level) state.problems.push(unknownLevel(source, line));
+    const message =
+      "This heading is in neither the table of contents nor the table of levels. It was given the level of the preceding heading.";
+    const problem = { rule: "heading-level-unknown", severity: "warning", message, actual: line.text } as const;
+    if (!level) state.problems.push(problemAt(source, line.line, problem));
     const sameDepth = open.at(-1)?.level.depth ?? 1;
     openSection(state, line, level ?? { depth: sameDepth, kind: "section", hasRunInTerms: false }, null);
     return;
@@ -76,12 +79,6 @@ function readLine(state: State, line: NumberedLine): void {
   const term = placement ? null : readTerm(state, line);
   if (term) openSection(state, line, term.level, term);
   else addText(state, line, current ?? currentDraft(drafts, state.rulebook));
-}
-
-function unknownLevel(source: SourceText, { line, text }: NumberedLine): Problem {
-  const message =
-    "This heading is in neither the table of contents nor the table of levels. It was given the level of the preceding heading.";
-  return problemAt(source, line, { rule: "heading-level-unknown", severity: "warning", message, actual: text });
 }
 
 function openSection(
