@@ -20,8 +20,7 @@ export interface ParsedQuery {
   readonly condition: Condition | null;
   /** Words that are followed by a colon like the name of a field, but are not the name of one. */
   readonly unknownFields: readonly string[];
-  /** The query without filters and excluded words, or null if it cannot be a reference. A document's name on its own
-   *  may be one only if it has several words ("borg sheet", but not "rulings"). */
+  /** The query without filters and excluded words, or null if it cannot be a reference. */
   readonly reference: string | null;
   readonly number: string | null;
   /** Documents of both editions named in addition to a number or other words ("glossary cloaking device"). */

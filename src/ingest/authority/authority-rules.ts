@@ -33,8 +33,7 @@ interface AuthorityRule {
   readonly find: (evidence: Evidence) => readonly Finding[];
 }
 
-/** All rules, strongest first. If several rules apply to the same two sections, the rule with the lowest rank wins. For
- *  each type of relation, rules for ties that reviewers found come before rules that compute ties. */
+/** All rules, strongest first. For each type of relation, rules for reviewed ties come first. */
 export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   {
     rank: 10,

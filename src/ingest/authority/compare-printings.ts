@@ -160,8 +160,7 @@ const MIN_LIKENESS = 0.3;
 /** Minimum fraction of words that an older sentence and its rewritten form have in common. */
 const MIN_SHARED = 0.5;
 
-/** Pairs sentences so that no pairs cross, keyed by the index of the newer one. First pairs sentences with runs of
- *  words in common, then the sentences between them if most words are the same. */
+/** Pairs sentences with runs of words in common, then those between them that share most words. No pairs cross. */
 function alignSentences(older: readonly Sentence[], newer: readonly Sentence[]): ReadonlyMap<number, number> {
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
   const pairs = new Map<number, number>();

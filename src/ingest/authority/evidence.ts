@@ -18,8 +18,7 @@ export type AuthorityTables = Readonly<
 export interface Rules {
   /** Returns all printings of a section's rule, oldest first. */
   printingsOf(section: LinkedSection): readonly LinkedSection[];
-  /** Returns the section's rule in the newest complete printing of its document. Returns null if that printing does not
-   *  contain the rule. A section from an even newer printing is returned unchanged. */
+  /** Returns the rule in the newest complete printing, or null. Sections of an even newer printing stay unchanged. */
   inWholePrinting(section: LinkedSection): LinkedSection | null;
   /** Maps the section id of each removed rule to the first complete printing without the rule. */
   readonly takenOut: ReadonlyMap<string, DocumentInfo>;

@@ -42,8 +42,7 @@ const INVERSE: Readonly<Record<TieType, RelationType>> = {
 };
 const SIGNIFICANCE = Object.keys(INVERSE) as TieType[];
 
-/** Returns the relations of every section, most significant first. If there are several ties between two sections, uses
- *  only the one with the lowest rank. */
+/** Returns the relations of every section, most significant first, and only the strongest for two sections. */
 export function relationsOf(ties: readonly Tie[]): ReadonlyMap<string, Relation[]> {
   const ends = strongestTies(ties).flatMap(({ type, from, to, reason, written }) => {
     const why = { reason, ...(written && { written }) };

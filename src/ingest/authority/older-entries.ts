@@ -62,8 +62,7 @@ const olderEntries = oncePerEvidence((evidence) => {
   });
 });
 
-/** Returns both wordings of the first changed sentence whose older wording the entry still contains. If there is none,
- *  returns the first added sentence. */
+/** Returns both wordings of the first changed sentence that the entry still has, or else the first added one. */
 function compareWithEntry(
   { sentences }: Change,
   older: LinkedSection,

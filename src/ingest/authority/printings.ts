@@ -89,8 +89,7 @@ export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
   });
 }
 
-/** Added to the order of a tie when it is repeated for a newer printing, so that the copy directly follows the
- *  original. */
+/** Added to the order of a tie for a newer printing, so that the copy directly follows the original. */
 const REPRINT_ORDER = 0.5;
 
 /** Copies the ties of Rulebook sections to their newer printings. If the Glossary overrides a section, it does not

@@ -101,8 +101,7 @@ function hasComparableText({ roleOf }: SectionIndex, section: LinkedSection): bo
   return edition === "1e" && roleOf(section) !== "printing" && kind !== "icon" && kind !== "list";
 }
 
-/** Returns the words in each section that another text contradicts. If a newer printing of the section still contains
- *  these words, they are contested there, too. */
+/** Returns the words that another text contradicts, also in newer printings that still contain them. */
 function findContestedWords(evidence: Evidence): ReadonlyMap<string, readonly ContestedWords[]> {
   const changes = changesByOlder(evidence.changes);
   const found = new Map<string, ContestedWords[]>();

@@ -58,8 +58,7 @@ export function indexSections(
 
 const SMALL = new Set(["a", "an", "the", "of", "and", "or", "in", "to", "for", "on", "your"]);
 
-/** Sorts the stems of a title and drops function words. "staffing" has the stem "staf", so "staff" becomes "staf",
- *  too. */
+/** Sorts stems and drops function words. "staffing" has the stem "staf", so "staff" becomes "staf", too. */
 function wordSetKey(key: string): string {
   const significant = key
     .split(" ")
@@ -86,8 +85,7 @@ export interface Reference {
   readonly link: Link;
 }
 
-/** Returns the sections to which a section explicitly refers: citations and "See …", but not linked words in running
- *  text. */
+/** Returns the targets of citations and of "See …", but not of linked words in running text. */
 export function referencesOf(section: LinkedSection): Reference[] {
   const references = new Map<string, Reference>();
   for (const link of section.links) {

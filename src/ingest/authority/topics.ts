@@ -38,8 +38,7 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
 /** The topic also contains the sections closely tied to sections of these kinds and to the leading section. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
-/** Returns the topics, and the slug of each section's topic. A single section without ties has no topic. Headings
- *  without text and icons in the legend have no topic either. */
+/** A single section without ties has no topic, and neither have headings without text or icons in the legend. */
 export function findTopics(
   evidence: Evidence,
   ties: readonly Tie[],
@@ -167,12 +166,10 @@ function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> 
   return new Map([...groupBy(found, ({ whole }) => whole)].map(([whole, list]) => [whole, list.map(({ id }) => id)]));
 }
 
-/** Maximum number of characters in a brief entry. Such an entry mainly refers to other texts: "An affiliation and a
- *  species. See …". */
+/** Maximum length of an entry that mainly refers to other texts: "An affiliation and a species. See …". */
 const BRIEF = 100;
 
-/** Returns the first reference of a brief term. For a card, returns the texts that name it, and those that refer
- *  back. */
+/** Returns the first reference of a brief term, or the texts that name a card and those that refer back. */
 function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: SectionIndex["byId"]): string[] {
   if (entry.status !== "current") return [];
   const references = referencesOf(entry).map(({ id }) => id);
@@ -247,9 +244,9 @@ function groupOf({ status }: LinkedSection, relation: Relation | undefined, isGo
 
 /** Minimum fraction of words that two titles must have in common if the texts under them differ. */
 const MIN_TITLES = { section: 0.01, box: 0.5 };
-/** Stricter limits for pairs that only a reviewer has tied, because reviewers may also connect texts on different
- *  subjects. `words` is the minimum number of words that the titles must have in common. */
-const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
+/** Minimum number of common words in the titles of a pair that only a reviewer has tied. */
+const MIN_WORDS_REVIEWED = 2;
+/** Minimum fraction of one text that the other contains if their titles differ. */
 const MIN_TEXTS = 0.5;
 
 function findSubjects(
@@ -273,8 +270,7 @@ function findSubjects(
   return [...groupBy(index.sections, ({ id }) => groups.of(id)).values()];
 }
 
-/** Puts each entry in the same group as the rule with the same title. An entry that only refers to another text is
- *  grouped with that text, unless a third text has the title of the entry. */
+/** A "See …" entry is grouped with its target, unless a third text has the title of the entry. */
 function joinEntries(index: SectionIndex, groups: Groups): void {
   const entries = index.byRole("glossary");
   for (const entry of entries) {
@@ -325,8 +321,8 @@ function pairTermsWithRules(
     .flatMap(({ term, rule, isReviewed }) => {
       const contained = Math.max(shared.contained(term, rule), shared.contained(rule, term));
       const { part, words } = compareTitles(index, term, rule);
-      const minimum = (isReviewed ? MIN_TITLES_REVIEWED : MIN_TITLES)[isBox(rule) ? "box" : "section"];
-      const isTitledLike = part >= minimum && (!isReviewed || words >= MIN_TITLES_REVIEWED.words);
+      const isTitledLike =
+        part >= MIN_TITLES[isBox(rule) ? "box" : "section"] && (!isReviewed || words >= MIN_WORDS_REVIEWED);
       return contained >= MIN_TEXTS || isTitledLike ? [{ term, rule, likeness: contained + part }] : [];
     })
     .sort((a, b) => b.likeness - a.likeness);

@@ -1,11 +1,8 @@
-import type { EditorialTable, RankedSection, SearchHelp, Section } from "../../model.js";
+import type { EditorialTable, SearchHelp, Section } from "../../model.js";
 
 /** Adds everyday words and questions that players type.
  *  @param help - data/search-help.tsv: `words` are separated by ";", `questions` by "|" */
-export function addSearchHelp<Rendered extends RankedSection & Pick<Section, "html">>(
-  sections: readonly Rendered[],
-  help: EditorialTable,
-): (Rendered & Pick<Section, "help">)[] {
+export function addSearchHelp(sections: readonly Section[], help: EditorialTable): Section[] {
   const helpById = new Map(
     help.rows.map((row): [string, SearchHelp] => [
       row["id"] ?? "",

@@ -29,8 +29,7 @@ function linkTargets(section: ParsedSection, span: TextSpan, names: KnownNames):
   return targets.map(({ start, end, name }) => ({ start: span.start + start, end: span.start + end, name }));
 }
 
-/** Functions that extend a link if it covers only a part of the name: `[Space](#)line`, `[Long-Range Scan](#)
- *  Shielding`, `What Does [God](#) Need With A Starship?` (Compendium lines 7896, 9042 and 3261). */
+/** Extend a link that covers only a part of a name: `[Space](#)line`, `What Does [God](#) Need With A Starship?`. */
 const EXTENSIONS: readonly ((section: ParsedSection, span: TextSpan, names: KnownNames) => NamedSpan | null)[] = [
   gluedWord,
   iconLetter,
@@ -69,8 +68,7 @@ function endingInDots({ text }: ParsedSection, { start, end }: TextSpan): NamedS
 
 const MAX_WORDS_BEFORE = 7;
 
-/** Returns a known capitalised name that contains the link and is longer than it. If the link itself is a known name,
- *  it is not extended to a longer name in lower case ("[scouting](#) locations"). */
+/** Returns a longer known name around the link, but not one in lower case ("[scouting](#) locations"). */
 function knownName(section: ParsedSection, span: TextSpan, names: KnownNames): NamedSpan | null {
   const isSure = names.isKnown(section.text.slice(span.start, span.end), section);
   for (const from of wordStarts(section.text, span.start)) {

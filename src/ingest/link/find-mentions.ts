@@ -23,8 +23,7 @@ export function findMentions(section: ParsedSection, names: KnownNames): Mention
 const NAMED_AFTER_CARDS: ReadonlySet<Kind> = new Set(["card", "see-only", "erratum", "ruling", "faq"]);
 const MIN_SINGLE_WORD = 5;
 
-/** Finds unambiguous card names and Rulebook titles in running text, longest first. Accepts a single word only if it is
- *  clearly a card's name. */
+/** Finds unambiguous card names and Rulebook titles, longest first. A single word must clearly be a card's name. */
 function findNames(search: Search): Mention[] {
   const { section, taken, names } = search;
   const { found, isNew, add } = firstMentions(search);
@@ -85,8 +84,7 @@ function isPrintedAsItsKind(name: string, longest: LongestName, text: string, na
 
 const WORD_BEFORE = /(?<=[\p{Ll},;] ["“]?)(?!The |A )\p{Lu}\p{Ll}+ ["“]?$/u;
 
-/** Whether a span is part of a longer title that has no entry ("Mirror Terok Nor", "Incoming Message - Klingon",
- *  "Female's Love Interest & Garbage Scow"). */
+/** True for names in a title without an entry: "Mirror Terok Nor", "Incoming Message - Klingon". */
 function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
   return (
     WORD_BEFORE.test(text.slice(Math.max(0, start - 25), start)) || /^ [-&] \p{Lu}/u.test(text.slice(end, end + 4))

@@ -58,8 +58,7 @@ function titleEnd(section: ParsedSection, from: number): number {
 
 const UNNAMED_SIDEBAR = /([^.(;\n]+)[;,] see (sidebar)\b/g;
 
-/** Finds `(If you cannot, the download is invalid; see sidebar.)` (Compendium lines 942 and 2533). The words before
- *  "see sidebar" are included, because they help to find the box. */
+/** Finds `(…; see sidebar.)` (Compendium line 942). The words before help to find the box. */
 export function findSidebars({ section }: Search): Mention[] {
   if (!section.text.includes(" see sidebar")) return [];
   return [...section.text.matchAll(UNNAMED_SIDEBAR)].map((match): Mention => {
@@ -79,8 +78,7 @@ export function withBox(mention: Mention, section: ParsedSection): Mention {
 const SEE = /(?<!\b(?:to|can|will|may|not|longer|you'll) )\b(?:[Ss]ee also|[Aa]lso see|[Ss]ee)\b:?[ \n]+/g;
 const CLAUSE_END = /[)\n]|\.(?=[\s")\]]|$)/g;
 
-/** Finds the See clauses in a text. A See clause ends where the sentence ends. `isOwn` is false if "see" is an ordinary
- *  verb ("so your opponent can see them"). */
+/** A See clause ends with its sentence. `isOwn` is false for the verb ("so your opponent can see them"). */
 export function seeClauses(section: ParsedSection): SeeClause[] {
   return Array.from(section.text.matchAll(SEE), (match) => {
     const start = match.index + match[0].length;
@@ -108,8 +106,7 @@ const TAIL =
 const LEAD = /^(?:(?:the )?(?:notes on|ruling for|definition of|rule on|list of|section on)|also|entry for) /;
 const MAX_WORDS = 9;
 
-/** Finds the names in See clauses that are not marked as references: `See Looking At Cards.`, `See zero, dilemma
- *  resolution - targets.`. Accepts unknown names only in rulings, because rulings never mark references. */
+/** Finds unmarked names: `See zero, dilemma resolution - targets.` Only rulings never mark references. */
 export function findSeeWords({ section, clauses, taken, names }: Search): Mention[] {
   const marks = section.marks.filter((mark) => isReferenceMark(mark) && mark.start < mark.end);
   const found: Mention[] = [];

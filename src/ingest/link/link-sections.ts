@@ -61,36 +61,15 @@ function linkProblem(section: ParsedSection, link: Link, numberDisagrees: boolea
 }
 
 const MAX_SUGGESTIONS = 2;
-/** Minimum fraction of the reference's words, weighted by rarity, that a suggested name must contain. */
-const MIN_SHARE = 1 / 3;
 const SUGGESTED_ROLES = ["rulebook", "glossary", "errata"] as const;
 
-/** Returns titles and headwords in the same edition that have distinctive words in common with the reference. A word
- *  that occurs in many names has a low weight. */
-function nearestNames(text: string, section: ParsedSection, index: NameIndex): string[] {
-  const wanted = [...new Set(index.keysOf(text).order.split(" "))];
-  const names = namesWithAny(wanted, section, index);
-  const weights = wanted.map((word) => 1 / Math.max(1, names.filter(({ words }) => words.includes(word)).length));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const shareOf = (words: readonly string[]): number =>
-    wanted.reduce((sum, word, at) => sum + (words.includes(word) ? (weights[at] ?? 0) : 0), 0) / total;
-  return names
-    .map(({ words, name }) => ({ share: shareOf(words), name }))
-    .filter(({ share }) => share >= MIN_SHARE)
-    .sort((a, b) => b.share - a.share)
+/** Returns titles and headwords of the same edition that begin with the same word. */
+function nearestNames(text: string, section: ParsedSection, { reach, firstWords, keysOf }: NameIndex): string[] {
+  const [first = ""] = keysOf(text).folded.split(" ");
+  return SUGGESTED_ROLES.flatMap((role) => reach.withRole(section, role))
+    .flatMap((document) => firstWords.get(document)?.get(first) ?? [])
     .slice(0, MAX_SUGGESTIONS)
     .map(({ name }) => `"${name}"`);
-}
-
-function namesWithAny(wanted: readonly string[], section: ParsedSection, index: NameIndex) {
-  const found: { readonly words: readonly string[]; readonly name: string }[] = [];
-  for (const document of SUGGESTED_ROLES.flatMap((role) => index.reach.withRole(section, role))) {
-    for (const [key, [first]] of index.documents.get(document)?.order ?? []) {
-      const words = key.split(" ");
-      if (first && wanted.some((word) => words.includes(word))) found.push({ words, name: first.name });
-    }
-  }
-  return found;
 }
 
 /** Whether a section only refers to other sections, or is a ruling that deletes an entry. */
@@ -146,8 +125,7 @@ export interface SectionLinks {
 
 /** Matches words, icons, and letters in place of icons (`M Mirror Quadrant`). Captures only words. */
 const WORD = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>|\b[MQ] |([a-z0-9]+)/gi;
-/** Minimum number of words around a link that must be the same in both printings. Without this context, the link could
- *  be copied to the wrong occurrence of a common word. */
+/** Minimum number of equal words around a link, which show that it is the same occurrence. */
 const MIN_CONTEXT = 2;
 
 /** Copies links to the same words in the newer printing. They lead to the newest printing of their target, replace

@@ -129,45 +129,39 @@ function partsOfTitle(title: string): string[] {
 
 type Reach = ReturnType<typeof readReach>;
 
-/** Determines to which documents a reference can refer, based on data/sources.json. If a document has several
- *  printings, a reference means the newest complete printing that is not newer than the text with the reference. */
+/** A reference means the newest complete printing that is not newer than the text with the reference. */
 function readReach(documents: readonly DocumentInfo[]) {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const first = documents.filter(({ printingOf }) => printingOf === undefined);
-  const printingsFor = remember((citing: string) => {
-    const { date } = byId.get(citing) as DocumentInfo;
-    const means = ({ id, whole, printingOf = id }: DocumentInfo): string =>
-      id === citing || !whole ? id : newestWhole(byId.get(printingOf) as DocumentInfo, documents, date).id;
-    return new Map(documents.map((one) => [one.id, means(one)]));
-  });
-  const rolesFor = remember((citing: string) => {
-    const { edition } = byId.get(citing) as DocumentInfo;
-    const own = first.filter((one) => one.edition === edition);
-    const idsByRole = groupBy(own, ({ role }) => role);
-    return new Map(
-      [...idsByRole].map(([role, all]) => [role, all.map(({ id }) => printingsFor(citing).get(id) ?? id)]),
-    );
-  });
-  const reached = remember((citing: string) => {
-    const { reach = [] } = byId.get(citing) ?? {};
-    return [...new Set(reach.map((id) => printingsFor(citing).get(id) ?? id))];
-  });
-  const legends = remember((citing: string) => [citing, ...reached(citing).filter((id) => id !== citing)]);
-  const inReach = ({ kind, document }: ParsedSection) => (kind === "icon" ? legends(document) : reached(document));
+  const reaches = new Map(
+    documents.map((citing) => {
+      const printingOf = (id: string): string => {
+        const one = byId.get(id);
+        if (!one?.whole || id === citing.id) return id;
+        return newestWhole(byId.get(one.printingOf ?? id) ?? one, documents, citing.date).id;
+      };
+      const own = documents.filter((one) => one.printingOf === undefined && one.edition === citing.edition);
+      const byRole = groupBy(own, ({ role }) => role);
+      const texts = [...new Set(citing.reach.map(printingOf))];
+      const legend = [citing.id, ...texts.filter((id) => id !== citing.id)];
+      const withRole = new Map([...byRole].map(([role, all]) => [role, all.map(({ id }) => printingOf(id))]));
+      return [citing.id, { texts, legend, withRole, printingOf }];
+    }),
+  );
+  /** Ids of the documents to which a reference in this section can refer, nearest first. */
+  const inReach = ({ kind, document }: ParsedSection): readonly string[] =>
+    reaches.get(document)?.[kind === "icon" ? "legend" : "texts"] ?? [];
   return {
     roleOf: ({ document }: ParsedSection) => byId.get(document)?.role,
     withRole: ({ document }: ParsedSection, role: DocumentRole): readonly string[] =>
-      rolesFor(document).get(role) ?? [],
-    /** Ids of the documents to which a reference in this section can refer, nearest first. */
+      reaches.get(document)?.withRole.get(role) ?? [],
     inReach,
-    /** Returns the document whose entries take precedence for references in this section, if any. There is one only for
-     *  sections of legacy texts, partial documents and the icon legend. */
+    /** The document whose entries take precedence, in legacy texts, partial documents and the icon legend. */
     ownFirst: (section: ParsedSection): readonly string[] => {
       const nearest = inReach(section).slice(0, 1);
       return byId.get(nearest[0] ?? "")?.role === "glossary" ? [] : nearest;
     },
     /** If a reference in this section names the document `id`, returns the id of the printing that is meant. */
-    printingFor: ({ document }: ParsedSection, id: string): string => printingsFor(document).get(id) ?? id,
+    printingFor: ({ document }: ParsedSection, id: string): string => reaches.get(document)?.printingOf(id) ?? id,
   };
 }
 

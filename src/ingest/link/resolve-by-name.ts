@@ -116,8 +116,7 @@ export const byExactHeadword: Strategy = (query, index) => {
   return match?.sections.some((section) => section.title === query.name) ? match : null;
 };
 
-/** Finds the section whose title is printed with capitals in a See clause of the Rulebook ("See [Entering Play](#) and
- *  [Reporting for Duty](#)"). A reference to the Glossary would be in lower case, like its headwords. */
+/** In a Rulebook's See clause, capitals mean a title ("See [Entering Play](#)"): headwords are in lower case. */
 export const bySectionTitle: Strategy = (query, index) => {
   const isTitled = /^\W*[A-Z]\S* (?:\S+ )*[A-Z]|^[A-Z]{4,}$/.test(query.name);
   if (query.kind !== "see" || !isInRulebook(query, index) || !isTitled) return null;
@@ -144,8 +143,7 @@ export const byListItem: Strategy = (query, index) => {
   return list ? { sections: [list], reason: `an item of the list "${list.title}"` } : null;
 };
 
-/** Recognises a card that has neither entry nor erratum. A name that begins in lower case is none, unless a capitalised
- *  name follows ("gold-bordered Chakotay"). */
+/** A name in lower case is no card, unless a capitalised name follows ("gold-bordered Chakotay"). */
 export const asCard: Strategy = ({ name }) => {
   const title = name.replace(/ \([^()]+\)/, "");
   const isCard =

@@ -129,8 +129,7 @@ function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: st
 
 const MAX_SUB_HEADING_LENGTH = 60;
 
-/** Whether an entry contains a part with this name. The name must be on a separate line, or before a dash at the start
- *  of a paragraph ("Mirror versions - A personnel who …"). The title of the entry may come before the name. */
+/** A part is on its own line, or before a dash that begins a paragraph ("Mirror versions - A personnel who …"). */
 function hasPart(entry: ParsedSection, part: string, { keysOf }: NameIndex): boolean {
   const keys = [part, `${entry.title} ${part}`].map((name) => keysOf(name).family);
   return entry.text

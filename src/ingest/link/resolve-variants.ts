@@ -1,5 +1,4 @@
-/** @file Strategies for possessives, names with a printing or a description, and shortened or misprinted names. They
- *  apply only to the First Edition. */
+/** @file Strategies for names that differ from the name of their target. They apply only to the First Edition. */
 import { editDistance } from "../../language/edit-distance.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, pluralKey } from "./name-key.js";

@@ -26,8 +26,7 @@ type Meaning = Pick<Link, "target" | "anchor" | "status" | "confidence" | "reaso
 
 type Step = readonly [reason: string, confidence: number, find: Strategy];
 
-/** Steps that are tried first, in this order. The Glossary comes before the Rulebook, because the texts themselves say
- *  that it takes precedence. A name that one of these steps resolves is a known name. */
+/** Tried first. The texts say that the Glossary takes precedence. A name that these steps resolve is known. */
 const SURE_STEPS: readonly Step[] = [
   ["a citation", 0.95, byCitation],
   ["the box next to the text", 0.85, bySidebar],

@@ -12,8 +12,7 @@ import type {
 
 export interface BodyLine {
   readonly line: number;
-  /** The line with its markup, without indentation that is only layout. A list item begins with `- ` or `1. `. A nested
-   *  item has two more spaces before its marker. */
+  /** With markup, but without layout indentation: `- ` or `1. ` begins an item, two more spaces a nested one. */
   readonly text: string;
   /** `space` continues the same sentence after a hard wrap or a page break. Default: `line`. */
   readonly glue?: "line" | "paragraph" | "space";

@@ -32,8 +32,7 @@ export function takeEpigraphs<Block extends readonly Line[]>(
   };
 }
 
-/** Returns the number of blocks in the epigraph at the start of `blocks`, or 0 if there is none. If the first block is
- *  a quotation of one line, its attribution is the next block or is missing. */
+/** Returns 0 if there is none. After a quotation of one line, the attribution is the next block or is missing. */
 function epigraphSize(blocks: readonly (readonly Line[])[]): number {
   const isAttributed = blocks.slice(0, MAX_EPIGRAPH_SIZE).map((block) => ATTRIBUTION.test(block.at(-1)?.text ?? ""));
   const [first] = blocks;

@@ -1,5 +1,4 @@
-/** @file Lists the grammars in the order in which they run. To add a format, add a row here, a file in formats/ and an
- *  entry in data/sources.json. */
+/** @file The grammars in the order in which they run. A new format also needs an entry in data/sources.json. */
 import type { Grammar } from "./draft.js";
 import { borgSheet } from "./formats/borg-sheet.js";
 import { errata } from "./formats/errata.js";

@@ -69,8 +69,7 @@ function readMarkdown(line: string): Inline {
   return OTHER_MARKUP.test(rest) ? parseMarkdown(line) : { text: text + rest, marks };
 }
 
-/** Markdown syntax to turn off, because the publications use only links, emphasis, pictures and escapes. In the
- *  publications, `<Fed>` is an icon, `# of cards` is a number, and four spaces do not mean code. */
+/** Syntax that the publications do not use. In them, `<Fed>` is an icon, and `# of cards` is a number. */
 // biome-ignore format: a list of words, not of lines
 const SWITCHED_OFF = [
   "autolink", "blockQuote", "characterReference", "codeFenced", "codeIndented", "codeText", "definition",

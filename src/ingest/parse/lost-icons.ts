@@ -25,8 +25,7 @@ interface Trace {
 
 const icons = (count: number): string => Array(Math.max(0, count)).fill(LOST_ICON).join(" ");
 const always = (replacement: string) => (): string => replacement;
-/** In the order of replacement. Spaces after a card title may come from typesetting (`[Bajoran Wormhole](#) .`):
- *  ignored before a full stop, and decided by restore-icons.ts before a word. */
+/** In order. Spaces after a title may be typesetting: ignored before a full stop, else left to restore-icons.ts. */
 const TRACES: readonly Trace[] = [
   { pattern: GLYPH, replace: always(LOST_ICON) },
   { pattern: /(?<= )\?(?= \p{Lu})/gu, replace: always(LOST_ICON) },

@@ -1,5 +1,4 @@
-/** @file Pairs the sections of a later printing with sections of earlier printings. Sections of the Borg sheet are
- *  paired by the grammar of the sheet instead, because the headings are lost. */
+/** @file Pairs the sections of a later printing with earlier ones. The grammar of the Borg sheet pairs its own. */
 import { fold } from "../../language/fold.js";
 import { ICON_TAG } from "../../language/icons.js";
 import { pairSections } from "../../language/pair-sections.js";

@@ -16,8 +16,7 @@ const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 const FORMULA = /\$([^$]+)\$/g;
 const FORMULA_TEXT = /\\text\{([^{}]*)\}/g;
 
-/** Patterns for the database query of a link, which is printed before the link text (`title=Spacedoor|Spacedoors`,
- *  Compendium line 10953) or before the icon that is the link text (`icons=[SKR][SKR]`, line 10101). */
+/** A query before the text of a link (`title=Spacedoor|Spacedoors`, line 10953) or its icon (`icons=[SKR][SKR]`). */
 const LINK_QUERIES = [
   /\b(?:[a-z]+=[^|=&]*&)*[a-z]+(?:\[?\])?=[^|=&]*\|/g,
   /\b(?:[a-z]+=[^|=&]*&)*icons(?:\[\])?=\[+(\w+)\]+(?=\[\1\])/g,

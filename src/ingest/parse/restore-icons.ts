@@ -162,8 +162,7 @@ function alignWords(older: readonly Slot[], newer: readonly Slot[]): Map<number,
   );
 }
 
-/** Counts the consecutive words around a slot that are also consecutive in the other text. The edge of a sentence
- *  counts as one word. Returns 0 if, on one side, no words match. */
+/** Counts the words that surround the slot in both texts. The edge of a sentence counts as one word. */
 function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots: readonly Slot[]): number {
   const there = partners.get(at) ?? Number.NaN;
   const isInRow = (step: number): boolean => partners.get(at + step) === there + step;

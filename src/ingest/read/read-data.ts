@@ -24,8 +24,7 @@ export interface Data {
   readonly idLock: IdLock;
 }
 
-/** @param faults - receives all faults. If there is one, use the data only to find more: vectors and model may be
- *  missing */
+/** @param faults - receives all faults. If there is one, the vectors and the rank model may be missing */
 export function readData(dataDir: string, faults: Faults): Data {
   const { publications, texts, isComplete } = readSources(dataDir, faults);
   const tables = readTables(dataDir, faults);

@@ -107,8 +107,7 @@ function readIconNames(sections: readonly RankedSection[], tags: readonly TableR
   };
 }
 
-/** If an entry has several tags, adds what distinguishes this one: its variant, the affiliation with the same letters,
- *  or the word that follows it in the text of the entry. */
+/** If an entry has several tags, adds the variant, the affiliation with the same letters, or the next word. */
 function nameOf(entry: RankedSection, tag: string, legend: readonly RankedSection[]): string {
   const { title, text } = entry;
   if (tagsAmong(entry.aliases).length === 1) return title;

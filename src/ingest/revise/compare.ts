@@ -98,8 +98,7 @@ function linksByWords({ links }: RankedSection): Map<string, Link> {
   );
 }
 
-/** Returns the problems in `after` that are not in `before`, ignoring line numbers. Also returns problems that have
- *  become more frequent, unless the new printing only repeats a problem of an earlier one. */
+/** Returns problems that are new or more frequent, unless the new printing only repeats an earlier one's. */
 export function newProblems(before: readonly Problem[], after: readonly Problem[], publication: string): Problem[] {
   return [true, false].flatMap((isInNew) => {
     const known = new Map<string, number>();

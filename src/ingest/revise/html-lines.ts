@@ -50,8 +50,7 @@ function markPlaces($: CheerioAPI): void {
   }
 }
 
-/** Joins lines. Spaces within a line remain unchanged, because two spaces are the trace of a lost icon. Avoids a
- *  pattern such as `\s* \s*`, which would take minutes for a long run of spaces. */
+/** Keeps spaces within a line, the trace of lost icons. `\s* \s*` would take minutes for a long run of spaces. */
 function joinLines(text: string): string {
   const lines = text.split(/\n\s*/);
   const last = lines.pop() ?? "";

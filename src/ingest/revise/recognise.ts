@@ -95,8 +95,7 @@ export function recognise(today: readonly SourceText[], text: RevisedText) {
   return { parts, publication, isNewPrinting: shared >= total * SAME_TEXT };
 }
 
-/** Splits a text at the first line of each part. Rules and glossary of the Second Edition share a grammar, so a text is
- *  split only if it begins with such a line or with a First Edition rulebook. */
+/** A text is split only if it begins with such a line or with a First Edition rulebook. */
 function cutText(text: RevisedText): readonly (readonly Line[])[] {
   const lines = shapeText(text, { isPlain: false, isDashed: false });
   const openings = Object.values(SIGNS).flatMap(({ line, share, opens = share ? [] : line }) => opens);
@@ -200,8 +199,7 @@ function sectionsOf(text: SourceText, older: readonly SourceText[]): readonly Pa
   }
 }
 
-/** The score is high if sections have a title, a text and a unique id and begin like present ones, and low if a single
- *  section contains nearly all the words. */
+/** High if sections have title, text and a unique id and begin as before; low if one has nearly all the words. */
 function fitOf(file: string, before: readonly ParsedSection[], after: readonly ParsedSection[]) {
   const sizes = after.map(({ text }) => text.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);

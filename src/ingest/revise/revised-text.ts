@@ -35,8 +35,7 @@ const MONTH = new RegExp(`\\b(${SHORT_MONTHS.join("|")})[a-z]*\\.?\\s+(?:\\d{1,2
 const IS_VERSION = /^(?=.{1,20}$)[a-z0-9]+(?:[.-][a-z0-9]+)*$/i;
 const IS_DATE = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
-/** @throws Error if the file is missing, unreadable, empty or too large, or if `edition` is malformed; it names the
- *  file */
+/** @throws Error if the file is missing, unreadable, empty or too large, or if `edition` is malformed */
 export function readRevised(file: string, edition: Edition): RevisedText {
   const refuseIf = (isWrong: boolean, message: string): void => {
     if (isWrong) throw new Error(`${file}: ${message}`);

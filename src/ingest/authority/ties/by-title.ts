@@ -5,8 +5,7 @@ import type { Kind, LinkedSection } from "../../../model.js";
 import { type Evidence, type Finding, oncePerEvidence } from "../evidence.js";
 import { isRule, rulesTitledLike } from "../section-index.js";
 
-/** Ties each erratum to the card entries with the same title. Entries that still explain the card as it was first
- *  printed are listed in conflicts.tsv. */
+/** Ties errata to the card entries of that title. conflicts.tsv has entries that still explain the first print. */
 export function errataTies({ index }: Evidence): Finding[] {
   return index
     .byRole("errata")

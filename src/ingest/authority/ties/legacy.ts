@@ -28,8 +28,7 @@ interface Sources {
   readonly table: EditorialTable;
 }
 
-/** Finds the current texts on the subject of each legacy section. Lists each pair once, under the most certain
- *  match. */
+/** Finds the current texts on the subject of each legacy section, each pair under its most certain match. */
 export function findCurrentTexts(sources: Sources): ReadonlyMap<LegacyMatch, readonly Finding[]> {
   const legacy = sources.index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
   const found = legacy.flatMap((old) =>
@@ -60,8 +59,7 @@ function isNewVersion({ shared }: Sources, old: LinkedSection, id: string): bool
   return Math.max(shared.contained(old.id, id), shared.contained(id, old.id)) >= MIN_VERSION;
 }
 
-/** Returns current texts with the same title, most certain first. If there are none, returns the targets of the "See …"
- *  entry with this title. */
+/** Returns current texts with the same title, or else the targets of the "See …" entry with this title. */
 function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   const errata = index.byTitle("errata", old.title).filter(({ kind }) => kind === "erratum");
   const entries = index.byTitle("glossary", old.title);

@@ -13,8 +13,7 @@ const SCOPES = ["whole", "part", "open", "summary"] as const;
 
 type Conflict = ReturnType<typeof readConflicts>[number];
 
-/** `icons` contains the lost icons in the winner's words, as a reviewer read them. `isNewer`: the winner is from a
- *  newer Rulebook. */
+/** `icons` contains the lost icons in the winner's words, as a reviewer read them. */
 const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }) =>
   conflicts.rows.map((row) => {
     const { winner_words: winnerWords = "", loser_words: loserWords = "", reason = "", icons = "", location } = row;

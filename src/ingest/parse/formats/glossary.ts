@@ -109,8 +109,7 @@ function entryKind(title: string, paragraphs: readonly string[], source: SourceT
 
 const SMALL_WORDS = new Set("a an and as at by for from in into is of on or the to with".split(" "));
 
-/** Whether all words except function words are capitalised: "The Clown: Playing Doctor", not "Alternate Universe
- *  icon". */
+/** Whether all words except function words are capitalised. False for "Alternate Universe icon". */
 function isCardTitle(title: string): boolean {
   const opensLikeTitle = /^["'.]*\p{Lu}|^["']?\d/u.test(title.replace(/^[. ]+(?:on )?(?:the )?/, ""));
   if (!opensLikeTitle || /-related$/.test(title)) return false;

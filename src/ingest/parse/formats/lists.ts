@@ -1,5 +1,4 @@
-/** @file Parses Appendix A: the name of a list on a separate line, then its items or a table with tabs (Compendium
- *  lines 8952 to 8973). */
+/** @file Parses Appendix A: the name of a list, then its items or a table with tabs (line 8952). */
 import { currentDraft, type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 

@@ -158,8 +158,7 @@ export function readIcon({ line, text }: Line, group: Draft): Draft | null {
   return draft({ document: group.document, kind: "icon", title, parent: group, body: [{ line, text: meaning }] });
 }
 
-/** Returns the number of a section's parent, for example 7 for `7.0.1`, 10.3.0.6 for `10.3.0.6.1`, and 2 for `2.10`.
- *  Returns null if the number is malformed (`1.1.0-1`) or belongs to a chapter. */
+/** Returns 7 for `7.0.1` and 2 for `2.10`, or null for a chapter and a malformed number (`1.1.0-1`). */
 export function parentNumber(number: string): string | null {
   const parts = number.split(".");
   if (parts.length < 2 || parts.some((part) => !/^\d+$/.test(part))) return null;

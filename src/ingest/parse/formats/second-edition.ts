@@ -178,8 +178,7 @@ function matchTerm(pattern: RegExp, { text: paragraph, blankBefore }: NumberedLi
   return title === undefined || text === undefined ? null : { title, text };
 }
 
-/** Finds Glossary entries that belong to the previous entry. Such entries begin with a capital letter and are out of
- *  alphabetical order. For example, "Response actions" and "Costs" are between "actions" and "all". */
+/** Such entries are capitalised and out of order: "Response actions" and "Costs" between "actions" and "all". */
 function findSubTerms(lines: readonly NumberedLine[]): Set<number> {
   const from = lines.findIndex(({ text }) => text === GLOSSARY_HEADING);
   const entries = (from < 0 ? [] : lines.slice(from + 1)).flatMap((line) => {
