@@ -65,6 +65,12 @@ test.each([
   expect([hit?.id, hit?.matched.type]).toEqual([id, "title"]);
 });
 
+test("a capitalised word that is not an abbreviation means the word, and its code in brackets means the icon", async () => {
+  const idsFor = async (query: string) => (await search(index, { query, page: 1, limit: 3 })).hits.map(({ id }) => id);
+  expect(await idsFor("Down")).toEqual(await idsFor("down"));
+  expect((await idsFor("[Down]"))[0]).toBe("1e/borg/13.1/damage-place");
+});
+
 test("a search for any section number finds the section with that number first", async () => {
   for (const section of named("1e/rulebook").filter(({ number }) => number !== null)) {
     const byNumber = (await search(index, { query: section.number ?? "", page: 1, limit: 1 })).hits[0];

@@ -97,8 +97,11 @@ const ICON_CODE = /^\[?([A-Z0-9][\w-]{0,9})\]?$/;
  *  returns the icon.
  *  @example sectionsOfIcon(index, "HA") // => [Hidden agenda] */
 export function sectionsOfIcon(index: EditionIndex, typed: string): readonly Section[] {
-  const [, code] = ICON_CODE.exec(typed.trim()) ?? [];
-  if (code === undefined) return [];
+  const [whole = "", code = ""] = ICON_CODE.exec(typed.trim()) ?? [];
+  // Phones begin every query with a capital letter. "Fed" is an abbreviation, so it means the icon. "Down" is not, so it
+  // means the word, but "[Down]" means the icon.
+  const isWord = /^[A-Z][a-z]+$/.test(whole) && index.language.expand([code.toLowerCase()]).length === 0;
+  if (code === "" || isWord) return [];
   const icon = index.sections.find(({ kind, aliases = [] }) => kind === "icon" && aliases.includes(`[${code}]`));
   if (!icon) return [];
   const sectionsWith = (title: string): readonly Section[] =>
