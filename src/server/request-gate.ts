@@ -125,7 +125,8 @@ const UNREADABLE: Readonly<Record<string, ProblemParts>> = {
 };
 const NOT_HTTP = createProblem("bad-request", "Not an HTTP/1.1 request.");
 
-/** In milliseconds. If the connection were closed while data is still arriving, the response would be lost. */
+/** Milliseconds until a connection is closed. If it is closed while data is still arriving, the client may lose the
+ *  response. */
 const LINGER_MS = 500;
 
 /** Answers, logs and counts requests that Node cannot parse, and closes their connections. */

@@ -128,7 +128,7 @@ function missing(
 function changedWords(section: Section, hash: string, context: ViewContext) {
   const { catalog } = context;
   const withHash = catalog.sectionsWithText(hash);
-  // Other versions of the text that are not printings of the rule, for example old rulings that the text includes.
+  // Older and newer versions that are not printings of the rule, for example an old ruling that the section includes.
   const others = section.authority.relations.filter(({ type }) => VERSION_RELATIONS.has(type)).map(({ id }) => id);
   const versions = new Set([...printingIds(section), ...others]);
   const version = withHash.find(({ id }) => versions.has(id));

@@ -93,7 +93,7 @@ describe("search_rules", () => {
     expect(text).toContain(expected);
   });
 
-  it("search_rules quotes the current text instead of an old ruling, with the verdict", async () => {
+  it("search_rules quotes the current text instead of an old ruling, and shows the verdict on the ruling", async () => {
     const { data } = await ask("search_rules", { query: "in:1e/rulings-2002 handshake", limit: 1 });
     expect(data.hits[0]).toMatchObject({
       id: "1e/glossary/handshake",

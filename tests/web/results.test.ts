@@ -116,7 +116,7 @@ describe("answer above the results", () => {
     );
   });
 
-  it("the answer quotes the current text instead of an old ruling, with the verdict", async () => {
+  it("the answer quotes the current text instead of an old ruling, and shows the verdict on the ruling", async () => {
     const answer = (await results("2002 ruling handshake"))(".answer");
     expect(answer.attr("data-section")).toBe("1e/glossary/handshake");
     expect(answer.find(".instead").text()).toContain(`Handshake: ${VERDICT_TITLES.still.toLowerCase()}. `);

@@ -33,8 +33,7 @@ export interface ReadRequest {
   readonly isListing: boolean;
   /** The quoted phrases, as stem numbers in the vocabulary. */
   readonly phrases: readonly (readonly number[])[];
-  /** The words whose meaning is compared with that of the sections, or "" if the query must not find sections by
-   *  meaning. */
+  /** The words whose meaning is compared with that of the sections, or "" if the query is not searched by meaning. */
   readonly meaning: string;
   readonly filter: Filter;
   /** Number of candidates to retrieve. */

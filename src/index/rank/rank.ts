@@ -51,7 +51,7 @@ export interface CandidateSet {
   readonly unranked: readonly SectionRecord[];
   /** Number of matching sections that are not in `records`. */
   readonly unseen: number;
-  /** Null if the query must not find sections by meaning. */
+  /** Null if the query is not searched by meaning. */
   readonly similarity: Similarity | null;
   /** The word scores of all sections. */
   readonly scores: TermScores;

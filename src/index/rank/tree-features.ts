@@ -16,7 +16,7 @@ const VOTERS = 20;
 
 /** Returns the features of each hit, in the order of TREE_FEATURES.
  *  @param hits - the hits in the linear ranker's order
- *  @param similarity - null if the query must not find sections by meaning */
+ *  @param similarity - null if the query is not searched by meaning */
 export function treeFeatures(
   hits: readonly RankedHit[],
   table: QueryTable,

@@ -187,7 +187,7 @@ export interface Sought {
   readonly defines: boolean;
   readonly values: WordValues;
   readonly matchesOf: QueryTable["matchesOf"];
-  /** Null if the query must not find sections by meaning. */
+  /** Null if the query is not searched by meaning, or if there are no word vectors. */
   readonly meaning: { readonly similarity: (sentence: SentenceVector) => number; readonly table: WordVectors } | null;
 }
 

@@ -119,8 +119,8 @@ function matchType(
 ): MatchType {
   if (query.filters.some(({ field }) => field === "text")) return "filter";
   if (isNamed(record, first)) return record.section.number === null ? "title" : "number";
-  // If the title is not the subject of the query, this section defines the subject inside its text. Such a section was
-  // not found by its title.
+  // `titled` may include a section with another title that defines the subject of the query in its text. Such a section
+  // was not found by its title.
   const isOther = subject !== null && titleStems(record.section.title) !== stemsKey(subject);
   if (isNamed(record, titled) && !isOther) return "title";
   if (terms.length > 0) return "words";

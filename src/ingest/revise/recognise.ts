@@ -95,7 +95,8 @@ export function recognise(today: readonly SourceText[], text: RevisedText) {
   return { parts, publication, isNewPrinting: shared >= total * SAME_TEXT };
 }
 
-/** A text is split only if it begins with such a line or with a First Edition rulebook. */
+/** Splits a text at the first line of each part, if the text begins with such a line or with a First Edition rulebook.
+ *  Other texts are not split, because the rules and the glossary of the Second Edition share a grammar. */
 function cutText(text: RevisedText): readonly (readonly Line[])[] {
   const lines = shapeText(text, { isPlain: false, isDashed: false });
   const openings = Object.values(SIGNS).flatMap(({ line, share, opens = share ? [] : line }) => opens);

@@ -116,7 +116,8 @@ function sameSentences(
   );
 }
 
-/** If the first text is a Glossary entry, returns the rules with its title, and if it is short, those it cites. */
+/** Returns the rules with the same title as the first text, if that text is a Glossary entry. If the entry is short, also
+ *  returns the rules that it cites. */
 function rulesNextTo(index: SectionIndex, first: CurrentText | undefined): CurrentText[] {
   const entry = index.byId.get(first?.id ?? "");
   if (!entry || index.roleOf(entry) !== "glossary") return [];
