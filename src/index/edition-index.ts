@@ -80,7 +80,7 @@ export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "document
 
 /** Number of words whose corrections are cached. */
 const CORRECTIONS = 500;
-/** How likely a historical section is to be meant. A historical section is suggested only if no current section has the
+/** Likelihood that a player means a historical section, on the scale of `likelihoodOf`. A historical section is suggested only if no current section has the
  *  same title. */
 const LEGACY_LIKELIHOOD = -1;
 

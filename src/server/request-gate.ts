@@ -1,4 +1,4 @@
-/** @file Handles requests during start and shutdown, and requests that Node cannot parse. */
+/** @file Handles requests during startup and shutdown, and requests that Node cannot parse. */
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";

@@ -153,7 +153,7 @@ function judge(
 ): [CitationState, string] {
   const name = cite(section, context).short;
   if (isChanged)
-    return ["CHANGED", [`The words of ${name} differ from the cited words.`, replaced].filter(Boolean).join(" ")];
+    return ["CHANGED", [`The wording of ${name} differs from the cited wording.`, replaced].filter(Boolean).join(" ")];
   if (replaced !== undefined) return ["SUPERSEDED", replaced];
   if (section.current && section.status === "current") return ["SUPERSEDED", section.current.reason];
   return ["OK", `${name}:${asCited} ${statusLine(section, context)}`];

@@ -44,7 +44,7 @@ export function countBy<Name extends keyof ProblemFilter>(problems: readonly Pro
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Returns the paragraph that contains the problem's words, otherwise the most similar one, or null for headings and
+/** Returns the paragraph that contains `actual`, or the most similar paragraph. Returns null for headings and
  *  pictures. If the line itself is missing, returns the first paragraph. */
 export function contextOf({ actual }: Problem, { text }: Section): string | null {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");

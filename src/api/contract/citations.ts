@@ -93,12 +93,15 @@ const replacement = s.objectOrNull("Section that supersedes the cited section; n
   told: s.text("Alias of `text`"),
 });
 
-const changed = s.objectOrNull("Change to the text since the citation; null if the text is unchanged or the request contains no hash", {
-  from: s.nearMiss.nullable().describe("Section whose text has the given hash; null if no section has such a text"),
-  words: s.textOrNull("The cited text; null if no current or earlier text has the given hash"),
-  parts: z.array(s.changePart).nullable().describe("Diff from the cited text; null unless it is of the same section"),
-  text: s.text("The current text of the section"),
-});
+const changed = s.objectOrNull(
+  "Change to the text since the citation; null if the text is unchanged or the request contains no hash",
+  {
+    from: s.nearMiss.nullable().describe("Section whose text has the given hash; null if no section has such a text"),
+    words: s.textOrNull("The cited text; null if no current or earlier text has the given hash"),
+    parts: z.array(s.changePart).nullable().describe("Diff from the cited text; null unless it is of the same section"),
+    text: s.text("The current text of the section"),
+  },
+);
 
 const checkedCitation = s.named("CheckedCitation", "A checked citation. Fields not in `fields` are null or empty", {
   object: s.objectType("checked-citation"),

@@ -27,7 +27,7 @@ const documentFields = {
     faq: "the document contains historical questions and answers",
   }),
   names: s.texts("Names that people use for the document, in lower case"),
-  printingOf: s.id.optional().describe("Id of the document of which this document is another printing"),
+  printingOf: s.id.optional().describe("If this document is another printing of a document, the id of that document"),
   sections: s.count("Number of sections in the document"),
   url: s.pageUrl,
 };

@@ -129,7 +129,7 @@ function partsOfTitle(title: string): string[] {
 
 type Reach = ReturnType<typeof readReach>;
 
-/** A reference means the newest complete printing that is not newer than the text with the reference. */
+/** A reference refers to the newest complete printing that is not newer than the text with the reference. */
 function readReach(documents: readonly DocumentInfo[]) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const reaches = new Map(

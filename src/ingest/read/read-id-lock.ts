@@ -28,7 +28,7 @@ export interface LockRow {
   readonly id: string;
   readonly hash: string;
   readonly state: IdState | null;
-  /** The new id of a moved text, or the ids that replace a removed text or are related to it. */
+  /** The new id of a moved section, or the ids of the sections that replace a removed one or are related to it. */
   readonly to: readonly string[];
   readonly reason: string;
   /** Line number in the lockfile, or 0 if the row has not been written yet. */

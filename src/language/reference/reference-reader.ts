@@ -1,4 +1,4 @@
-/** @file Finds the sections that a reference means, for search, `/cite`, the `show` command, the page for unknown URLs,
+/** @file Finds the sections that a reference refers to, for search, `/cite`, the `show` command, the page for unknown URLs,
  *  and bots. The reader never guesses silently: if a reference may mean several sections, the status is AMBIGUOUS, and
  *  if a reference is inexact, the result contains a note. */
 import type { DocumentInfo, Past, Section } from "../../model.js";
@@ -21,9 +21,9 @@ import {
   findMisspelt,
   findSeveral,
   findWithoutTail,
+  isOnUnused,
   type Match,
   noSectionFor,
-  isOnUnused,
   notUsed,
   type Scope,
 } from "./resolve-reference.js";
@@ -55,7 +55,7 @@ interface Targets {
  *  riker`). */
 const INITIAL = /^\s*(\p{L})\.\s/u;
 
-/** Creates a function that finds the sections of a corpus that a reference means.
+/** Creates a function that finds the sections of a corpus that a reference refers to.
  *  @example read("Rulebook 7.4.2: Ship Battle")  // => OK, 7.4.3, with a note that 7.4.2 is PERSONNEL BATTLE */
 export function makeReferenceReader(corpus: {
   readonly documents: readonly DocumentInfo[];
@@ -199,7 +199,7 @@ interface Finders {
   readonly mixed: (reference: Reference, scope: Scope) => Match | null;
 }
 
-/** Finds the sections that a reference means. Tries the possible interpretations in order, and returns the first match.
+/** Finds the sections that a reference refers to. Tries the possible interpretations in order, and returns the first match.
  *  Tries a title first, because a card may be called "Section 31". */
 function resolve(reference: Reference, scope: Scope, targets: Targets, finders: Finders): Match | null {
   const { all, words, placeless, text, place } = reference;

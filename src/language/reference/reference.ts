@@ -68,7 +68,7 @@ export interface Resolution {
    *  mean. */
   readonly status: "OK" | "AMBIGUOUS" | "UNKNOWN";
   readonly sections: readonly Section[];
-  /** Record of the former id, if the reference means a removed section. In this case, the status is UNKNOWN. */
+  /** Record of the former id, if the reference refers to a removed section. In this case, the status is UNKNOWN. */
   readonly gone?: FormerId;
   /** Those of the `notes` that are about parts of the reference without a matching section. */
   readonly missing?: readonly string[];
