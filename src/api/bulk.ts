@@ -29,12 +29,7 @@ export interface BulkFile {
 export const BULK_FILES: readonly BulkFile[] = [
   lines("section", sections, sectionSchema, "Every section in reading order, as /sections/{id} returns it"),
   lines("link", links, contract.linkLineSchema, "Every mention in a section's text, with its target"),
-  lines(
-    "relation",
-    relations,
-    contract.relationLineSchema,
-    "Every relation between two sections, in both directions, with its reason",
-  ),
+  lines("relation", relations, contract.relationLineSchema, "Every relation, in both directions, with its reason"),
   lines("topic", topics, contract.topicLineSchema, "Every topic with its sections, the governing section first"),
   lines(
     "change",
@@ -53,8 +48,7 @@ export const BULK_FILES: readonly BulkFile[] = [
     operationId: "getCorpusFile",
     answer: contract.wholeCorpusSchema,
     mediaType: "application/json",
-    description:
-      "All data as one JSON object: documents, sections with links and relations, topics, changes and problems",
+    description: "All data as one JSON object: documents, sections, topics, changes and problems",
     schema: contract.wholeCorpusSchema,
     records: (context, max) => [wholeCorpus(context, max)],
   },

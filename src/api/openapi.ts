@@ -2,15 +2,7 @@ import { z } from "zod";
 import { slug } from "../language/fold.js";
 import { packageVersion } from "../package-root.js";
 import { CONVENTIONS, TAGS } from "./contract/conventions.js";
-import type {
-  Answer,
-  ApiDescription,
-  Examples,
-  JsonSchema,
-  Operation,
-  Parameter,
-  Reference,
-} from "./contract/openapi-document.js";
+import type * as openapi from "./contract/openapi-document.js";
 import { PROBLEM_TYPES, problemDetailsSchema } from "./contract/problem-details.js";
 import { namedSchemas } from "./contract/schema-parts.js";
 import type { ApiContext, Example, Route } from "./route.js";
@@ -20,7 +12,7 @@ export type RecordedAnswers = ReadonlyMap<string, RecordedAnswer>;
 
 export interface RecordedAnswer {
   readonly mediaType: string;
-  readonly examples: Examples;
+  readonly examples: openapi.Examples;
 }
 
 const DESCRIPTION = [
@@ -33,10 +25,10 @@ export function describeApi(
   routes: readonly Route[],
   context: ApiContext,
   recorded: RecordedAnswers = new Map(),
-): ApiDescription {
+): openapi.ApiDescription {
   const { publicUrl } = context;
   const isLocal = /^https?:\/\/(localhost|127\.)/.test(publicUrl);
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Record<string, Record<string, openapi.Operation>> = {};
   for (const route of routes)
     paths[route.path] = { ...paths[route.path], [route.method ?? "get"]: operationOf(route, context, recorded) };
   return {
@@ -56,7 +48,7 @@ export function describeApi(
   };
 }
 
-function operationOf(route: Route, context: ApiContext, recorded: RecordedAnswers): Operation {
+function operationOf(route: Route, context: ApiContext, recorded: RecordedAnswers): openapi.Operation {
   const { operationId, tag, summary, body, examples } = route;
   const bodies = examplesOf(examples, (example) => example.body) ?? {};
   return {
@@ -74,7 +66,7 @@ function operationOf(route: Route, context: ApiContext, recorded: RecordedAnswer
   };
 }
 
-function parametersOf({ parts, query, choices, examples }: Route, context: ApiContext): Parameter[] {
+function parametersOf({ parts, query, choices, examples }: Route, context: ApiContext): openapi.Parameter[] {
   const values = choices?.(context) ?? {};
   const inPath = Object.entries(parts?.shape ?? {}).map(([name, field]) => parameter("path", name, field));
   const inQuery = Object.entries(query?.shape ?? {}).map(([name, field]) => {
@@ -83,7 +75,7 @@ function parametersOf({ parts, query, choices, examples }: Route, context: ApiCo
   });
   return [...inPath, ...inQuery];
 
-  function parameter(location: Parameter["in"], name: string, field: z.ZodType): Parameter {
+  function parameter(location: openapi.Parameter["in"], name: string, field: z.ZodType): openapi.Parameter {
     const { description = "", ...json } = jsonSchemaOf(field);
     const schema = values[name] ? { type: "string", enum: values[name] } : json;
     const first = location === "path" ? values[name]?.[0] : undefined;
@@ -100,14 +92,17 @@ function parametersOf({ parts, query, choices, examples }: Route, context: ApiCo
   }
 }
 
-function typed(value: string | undefined, { type }: JsonSchema): unknown {
+function typed(value: string | undefined, { type }: openapi.JsonSchema): unknown {
   if (value === undefined) return undefined;
   if (type === "integer") return Number(value);
   if (type === "boolean") return value === "true" || value === "1";
   return type === "array" ? value.split(",") : value;
 }
 
-function examplesOf(examples: readonly Example[], valueIn: (example: Example) => unknown): Examples | undefined {
+function examplesOf(
+  examples: readonly Example[],
+  valueIn: (example: Example) => unknown,
+): openapi.Examples | undefined {
   const values = examples.flatMap((example) => {
     const value = valueIn(example);
     return value === undefined ? [] : [[slug(example.title), { summary: example.title, value }] as const];
@@ -115,33 +110,37 @@ function examplesOf(examples: readonly Example[], valueIn: (example: Example) =>
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
-function referenceTo(schema: z.ZodType): JsonSchema {
+function referenceTo(schema: z.ZodType): openapi.JsonSchema {
   const name = namedSchemas.get(schema)?.id;
   return name ? { $ref: `#/components/schemas/${name}` } : jsonSchemaOf(schema);
 }
 
-function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+function jsonSchemaOf(schema: z.ZodType): openapi.JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { reused: "inline", unrepresentable: "any" });
-  return plain(json as JsonSchema);
+  return plain(json as openapi.JsonSchema);
 }
 
 /** Returns all named schemas. Response objects allow unknown fields, so that later versions can add fields.
  *  @param routes - the routes whose request bodies must not contain unknown fields */
-export function components(routes: readonly Route[]): Readonly<Record<string, JsonSchema>> {
+export function components(routes: readonly Route[]): Readonly<Record<string, openapi.JsonSchema>> {
   const { schemas } = z.toJSONSchema(namedSchemas, { uri: (id) => `#/components/schemas/${id}` });
-  const all = schemas as unknown as Readonly<Record<string, JsonSchema>>;
+  const all = schemas as unknown as Readonly<Record<string, openapi.JsonSchema>>;
   const closed = new Set(routes.map(({ body }) => body && namedSchemas.get(body)?.id));
   return Object.fromEntries(
     Object.entries(schemas)
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, { $schema, $id, ...json }]) => [name, plain(json as JsonSchema, closed.has(name), all)]),
+      .map(([name, { $schema, $id, ...json }]) => [name, plain(json as openapi.JsonSchema, closed.has(name), all)]),
   );
 }
 
 /** Converts zod's output to a schema that every client generator supports. Tuples become arrays of fixed length, and
  *  unions of objects get a discriminator. Booleans lose their `const`, and integers lose the bounds that zod adds.
  *  Numbers get the format `double`. */
-function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
+function plain(
+  json: openapi.JsonSchema,
+  closed = false,
+  named: Readonly<Record<string, openapi.JsonSchema>> = {},
+): openapi.JsonSchema {
   const { prefixItems, additionalProperties, oneOf, ...rest } = json;
   const entries = Object.entries(rest).filter(
     ([key, value]) =>
@@ -166,41 +165,29 @@ function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, 
   }
 }
 
-function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<string, JsonSchema>>) {
+function discriminatorOf(oneOf: readonly openapi.JsonSchema[], named: Readonly<Record<string, openapi.JsonSchema>>) {
   const mapping = oneOf.map(({ $ref = "" }) => {
     return [named[$ref.slice($ref.lastIndexOf("/") + 1)]?.properties?.["object"]?.const, $ref];
   });
   return { propertyName: "object", mapping: Object.fromEntries(mapping) as Readonly<Record<string, string>> };
 }
 
+const seconds = (description: string) => ({ description, schema: { type: "integer" } });
 const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
 
 /** Response headers, keyed by their name in the OpenAPI description. A header that is required in some responses but
  *  optional in others has two entries. SENT_AS maps the key of the optional entry to the real name of the header. */
 const headers = {
   "Spaceline-Corpus": text("Version of the corpus, which is the SHA-256 of its content", true),
-  ETag: text(
-    "Entity tag of the response. If you send this value in `If-None-Match` and the response has not changed, you get a 304",
-    true,
-  ),
+  ETag: text("Entity tag. Send it in `If-None-Match`, to get a 304 if the response has not changed", true),
   "Cache-Control": text("Caches that may store the response, and how long they may use it", true),
   RateLimit: text('Remaining requests (`r`), and seconds until the reset (`t`), for example `"api";r=299;t=60`'),
   "RateLimit-Policy": text('Requests (`q`) per period, and seconds per period (`w`), for example `"api";q=300;w=60`'),
-  "Retry-After": {
-    description: "Seconds until the next request is allowed",
-    required: true,
-    schema: { type: "integer" },
-  },
-  RetryAfterWhereKnown: {
-    description: "Seconds to wait before you send the request again; absent if this time is not known",
-    schema: { type: "integer" },
-  },
+  "Retry-After": { ...seconds("Seconds until the next request is allowed"), required: true },
+  RetryAfterWhereKnown: seconds("Seconds to wait before you send the request again; absent if this time is not known"),
   CorpusWhereServed: text("Version of the corpus; absent until the service has loaded a corpus"),
   "Accept-Ranges": text("The value is `bytes`, which means that Range requests are supported", true),
-  "Content-Range": text(
-    "Range and size of the file in bytes, for example `bytes 0-99/1000`. If the requested range is invalid, the value contains only the size, for example `bytes */1000`",
-    true,
-  ),
+  "Content-Range": text("Range and size in bytes: `bytes 0-99/1000`; only the size after an invalid range", true),
   Location: text("Current URL of the section", true),
   Allow: text("HTTP methods that the URL supports", true),
 } as const;
@@ -232,7 +219,10 @@ const PROBLEMS: Readonly<Record<number, readonly [name: string, ...headers: Head
 /** Statuses of responses that may be sent before the service has loaded a corpus. */
 const EARLY: ReadonlySet<number> = new Set([431, 503]);
 
-function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<string, Answer | Reference>> {
+function responsesOf(
+  route: Route,
+  recorded: RecordedAnswers,
+): Readonly<Record<string, openapi.Answer | openapi.Reference>> {
   const answer = recorded.get(route.operationId);
   const content = Object.fromEntries(
     Object.entries(route.answers).map(([type, schema]) => {
@@ -263,7 +253,7 @@ function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<s
   };
 }
 
-function sharedResponses(routes: readonly Route[]): Readonly<Record<string, Answer>> {
+function sharedResponses(routes: readonly Route[]): Readonly<Record<string, openapi.Answer>> {
   const content = { "application/problem+json": { schema: referenceTo(problemDetailsSchema) } };
   const statuses = [...new Set(routes.flatMap(problemStatuses))].sort((one, other) => one - other);
   const problems = statuses.map((status) => {
@@ -290,7 +280,7 @@ function problemOf(status: number) {
   return problem;
 }
 
-function named(names: readonly HeaderName[]): Readonly<Record<string, Reference>> {
+function named(names: readonly HeaderName[]): Readonly<Record<string, openapi.Reference>> {
   return Object.fromEntries(names.map((name) => [SENT_AS[name] ?? name, { $ref: `#/components/headers/${name}` }]));
 }
 

@@ -5,14 +5,7 @@ import express, { type Request, type RequestHandler } from "express";
 import { z } from "zod";
 import { ApiError } from "../api/contract/problem-details.js";
 import { changedChapters, significantChanges } from "../views/changes.js";
-import {
-  answerChangesOf,
-  answerQuestion,
-  answerReference,
-  type ChatAnswer,
-  chatText,
-  linkedName,
-} from "../views/chat.js";
+import * as chat from "../views/chat.js";
 import { type SearchContext, sectionOf } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
 import { cutToLength } from "../views/truncate.js";
@@ -103,7 +96,7 @@ async function answerInteraction({ type, data }: Interaction, context: SearchCon
   if (type !== COMMAND || !command) return message("Unknown command. Use /rule, /cite or /changes.");
   const answer = await command.answer(typed, context);
   const isEmpty = !answer.text && answer.texts.length === 0;
-  return message(chatText(answer), isEmpty ? ONLY_FOR_SENDER : NO_LINK_PREVIEWS);
+  return message(chat.chatText(answer), isEmpty ? ONLY_FOR_SENDER : NO_LINK_PREVIEWS);
 }
 
 type Choice = APIApplicationCommandOptionChoice<string>;
@@ -116,7 +109,7 @@ function message(content: string, flags = ONLY_FOR_SENDER): APIInteractionRespon
 interface Command {
   readonly description: string;
   readonly option: Readonly<Record<"name" | "description", string>> & { readonly required: boolean };
-  answer(typed: string, context: SearchContext): Promise<ChatAnswer> | ChatAnswer;
+  answer(typed: string, context: SearchContext): Promise<chat.ChatAnswer> | chat.ChatAnswer;
   complete(typed: string, context: SearchContext): Promise<readonly Choice[]> | readonly Choice[];
 }
 
@@ -145,25 +138,25 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       description: "A chapter or a section: 7, 7.6, cloak (default: the main changes)",
       required: false,
     },
-    answer: answerChangesOf,
+    answer: chat.answerChangesOf,
     complete: completeChanges,
   },
 };
 
 /** Answers a question with a search. `typed` is a section id if the player chose a suggestion. */
-async function answerRule(typed: string, context: SearchContext): Promise<ChatAnswer> {
+async function answerRule(typed: string, context: SearchContext): Promise<chat.ChatAnswer> {
   if (context.catalog.section(typed)) return answerCite(typed, context);
-  return (await answerQuestion({ query: typed }, context)).answer;
+  return (await chat.answerQuestion({ query: typed }, context)).answer;
 }
 
-function answerCite(typed: string, context: SearchContext): ChatAnswer {
-  return answerReference(typed, context.catalog.cite(typed), context);
+function answerCite(typed: string, context: SearchContext): chat.ChatAnswer {
+  return chat.answerReference(typed, context.catalog.cite(typed), context);
 }
 
 async function suggest(query: string, context: SearchContext, questions: boolean): Promise<readonly Choice[]> {
   const suggestions = await context.index.suggest({ query, limit: 2 * MAX_CHOICES });
   return suggestions.flatMap(({ kind, text, id }): Choice[] => {
-    if (kind !== "question") return [{ name: linkedName(sectionOf(id, context), context), value: id }];
+    if (kind !== "question") return [{ name: chat.linkedName(sectionOf(id, context), context), value: id }];
     return questions ? [{ name: text, value: text }] : [];
   });
 }

@@ -6,16 +6,7 @@ import type { ViewContext } from "../views/context.js";
 import { nameOf, stepsOf } from "../views/display-title.js";
 import { EDITION_NAMES, tagsOf, verdictLine } from "../views/labels.js";
 import { counted, quotedExcerpt, quotedText } from "../views/quotation.js";
-import {
-  type Answer,
-  type ArrangedPage,
-  HIT_LINES,
-  hitLines,
-  isInAnswer,
-  markWords,
-  type Notice,
-  noticeOf,
-} from "../views/results.js";
+import * as results from "../views/results.js";
 import { answeringSection, type Rule, type Standing, standingOf } from "../views/rule.js";
 import { contestedNotes, statusLine } from "../views/status-line.js";
 import { firstSentences } from "../views/truncate.js";
@@ -72,10 +63,15 @@ export function printRule({ shown, printings, unchanged }: Rule, context: ViewCo
   print(colours.dim(`${source.publication}, line ${source.line}`));
 }
 
-export function printResults(arranged: ArrangedPage, found: ResultPage, context: ViewContext, terminal: Terminal) {
+export function printResults(
+  arranged: results.ArrangedPage,
+  found: ResultPage,
+  context: ViewContext,
+  terminal: Terminal,
+) {
   const { answer, hits, before, likely } = arranged;
   const { print, colours } = terminal;
-  const isAnswer = ({ id }: Hit): boolean => answer !== null && isInAnswer(id, answer);
+  const isAnswer = ({ id }: Hit): boolean => answer !== null && results.isInAnswer(id, answer);
   if (answer) printAnswer(answer, context, terminal);
   if (answer && hits.some((hit) => !isAnswer(hit))) print(colours.dim(`── ${countOf(arranged, found)}`));
   hits.forEach((hit, at) => {
@@ -85,13 +81,13 @@ export function printResults(arranged: ArrangedPage, found: ResultPage, context:
 }
 
 export function printNote(query: string, found: ResultPage, { catalog }: ViewContext, terminal: Terminal): void {
-  const notice = noticeOf(query, found, catalog);
+  const notice = results.noticeOf(query, found, catalog);
   if (!notice) return;
   for (const line of noteLines(notice)) terminal.print(terminal.colours.dim(wrapped(line, terminal.width)));
   terminal.print("");
 }
 
-function noteLines(notice: Notice): string[] {
+function noteLines(notice: results.Notice): string[] {
   if ("warning" in notice) return [notice.warning.replaceAll("*", "")];
   if ("didYouMean" in notice) return [`Did you mean ${notice.didYouMean.join(" or ")}?`];
   if ("readings" in notice)
@@ -103,13 +99,13 @@ function noteLines(notice: Notice): string[] {
   return [`No Glossary entry and no erratum has the title ${name}. Sections that mention it: ${count}`];
 }
 
-function printAnswer(answer: Answer, context: ViewContext, terminal: Terminal): void {
+function printAnswer(answer: results.Answer, context: ViewContext, terminal: Terminal): void {
   const { hit, found, words, named, other, isAsPrinted } = answer;
   const { section } = words;
   printHead(section, context, terminal);
   if (found !== section) printIndented(`Supersedes ${nameOf(found)} (${found.id})`, terminal, terminal.colours.dim);
   for (const line of answerLines(words, context.catalog)) {
-    const marked = named ? escapeHtml(line) : markWords(escapeHtml(line), hit.matched.terms);
+    const marked = named ? escapeHtml(line) : results.markWords(escapeHtml(line), hit.matched.terms);
     printIndented(excerptText(marked, highlight(terminal)), terminal);
   }
   if (isAsPrinted) printIndented("No erratum", terminal, terminal.colours.dim);
@@ -146,10 +142,10 @@ function printHead(section: Section, context: ViewContext, { print, width, colou
 function printRelations(section: Section, hit: Hit, context: ViewContext, terminal: Terminal): void {
   const inForce = answeringSection(section, context.catalog);
   const gathered = hit.alsoIn.filter(({ id }) => id !== inForce.id && id !== section.id);
-  for (const { kind, sections, words } of hitLines(section, gathered, context.catalog)) {
+  for (const { kind, sections, words } of results.hitLines(section, gathered, context.catalog)) {
     const more = sections.length > MAX_NAMES ? `, and ${sections.length - MAX_NAMES} more` : "";
     const names = words ?? `${sections.slice(0, MAX_NAMES).map(nameOf).join(", ")}${more}`;
-    printIndented(`${HIT_LINES[kind]}: ${names}`, terminal, terminal.colours.cyan);
+    printIndented(`${results.HIT_LINES[kind]}: ${names}`, terminal, terminal.colours.cyan);
   }
 }
 
@@ -164,7 +160,7 @@ function explanation({ score, explain = {} }: Hit): string {
   return `score ${score.toFixed(2)}: ${parts.map(([name, value]) => `${name} ${Number(value.toFixed(2))}`).join(", ")}`;
 }
 
-function countOf({ likely, before, hits }: ArrangedPage, { total }: ResultPage): string {
+function countOf({ likely, before, hits }: results.ArrangedPage, { total }: ResultPage): string {
   if (likely === total) return counted(total, "answer");
   const shown = before + hits.length;
 

@@ -1,11 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  COPY_FORMAT,
-  copyFileHref,
-  copyFiles,
-  type OfflineFile,
-  type OfflineManifest,
-} from "../../web/offline/copy-format.js";
+import * as copy from "../../web/offline/copy-format.js";
 import { type Asset, policyHeader, readWorker } from "../../web/routes/assets.js";
 import { fileHref } from "../../web/routes/file-links.js";
 import { SITE_FILES } from "../../web/routes/site-files.js";
@@ -71,15 +65,15 @@ function* offlineFiles(site: Site): Generator<SiteFile> {
   const { catalog, publicUrl, stylesheet, scripts } = site.pages;
   const worker = readWorker();
   yield { path: "sw.js", body: worker };
-  const files: OfflineFile[] = [];
-  for (const { name, body } of copyFiles(catalog.corpus)) {
-    const href = copyFileHref(catalog.corpus.hash, name);
+  const files: copy.OfflineFile[] = [];
+  for (const { name, body } of copy.copyFiles(catalog.corpus)) {
+    const href = copy.copyFileHref(catalog.corpus.hash, name);
     files.push({ name, href, size: Buffer.byteLength(body), integrity: `sha256-${hashOf([body]).toString("base64")}` });
     yield { path: href.slice(1), body };
   }
   const shell = shellOf(site);
-  const manifest: OfflineManifest = {
-    format: COPY_FORMAT,
+  const manifest: copy.OfflineManifest = {
+    format: copy.COPY_FORMAT,
     corpus: catalog.corpus.hash,
     build: hashOf([worker, publicUrl, ...shell.map(({ body }) => body)]).toString("hex", 0, 8),
     publicUrl,

@@ -5,17 +5,7 @@ import { nameLostIcons } from "../language/icons.js";
 import { paragraphsOf } from "../language/sentences.js";
 import type { ContestedWords, Section } from "../model.js";
 import { type AnswerPassage, type FoundText, quotedPassage } from "./answer.js";
-import {
-  changesInOrder,
-  changeUrl,
-  filterChanges,
-  groupOf,
-  type Headline,
-  headlineOf,
-  headlines,
-  significantChanges,
-  versionsOf,
-} from "./changes.js";
+import * as changes from "./changes.js";
 import { citationForms, namedVersion, sectionUrl } from "./citation.js";
 import { documentOf, type SearchContext, sectionOf, type ViewContext } from "./context.js";
 import { nameOf } from "./display-title.js";
@@ -28,8 +18,7 @@ import { escapeChat, quoteInput, sanitizeInput } from "./sanitize.js";
 import { statusLine } from "./status-line.js";
 import { cutToFit, firstSentences } from "./truncate.js";
 
-/** `OK`: one text answers the question. `AMBIGUOUS`: the question may refer to any of several texts. `LIST`: the
- *  question asked for a list. `UNKNOWN`: no text answers the question. */
+/** The API contract explains each state. */
 type ChatState = "OK" | "AMBIGUOUS" | "LIST" | "UNKNOWN";
 
 export interface ChatAnswer {
@@ -148,9 +137,10 @@ export async function answerQuestion(request: Omit<SearchRequest, "page" | "limi
 }
 
 /** @param found - the results of searching for `intent.searched` */
-function answerSearch({ query, changes }: QueryIntent, found: ResultPage, context: ViewContext): ChatAnswer {
+function answerSearch(intent: QueryIntent, found: ResultPage, context: ViewContext): ChatAnswer {
   const { catalog } = context;
-  if (changes) return answerChanges(changes.about, found.hits, context);
+  const { query } = intent;
+  if (intent.changes) return answerChanges(intent.changes.about, found.hits, context);
   const { hits, total } = found;
   const request = { query, page: 1, limit: hits.length };
   const { answer, likely } = arrange(request, { ...found, page: 1 }, false, catalog);
@@ -187,16 +177,20 @@ function answerChanges(about: string, hits: readonly Hit[], context: ViewContext
   const found = about === "" ? [] : changesAbout(ids, context, MAX_LISTED);
   if (found.length > 0) return changeList(["What changed:"], found, context);
   const unknown = about === "" ? [] : [`No recorded change mentions ${quoteInput(about)}.`];
-  return changeList([...unknown, "Main changes in the newest printing:"], headlines(context, MAX_LISTED), context);
+  return changeList(
+    [...unknown, "Main changes in the newest printing:"],
+    changes.headlines(context, MAX_LISTED),
+    context,
+  );
 }
 
 /** @param typed - a chapter number, a reference to a section, or "" for the main changes */
 export function answerChangesOf(typed: string, context: ViewContext): ChatAnswer {
   const { catalog, publicUrl } = context;
   if (typed === "") return answerChanges("", [], context);
-  const inChapter = filterChanges(changesInOrder(catalog.newestChanges), { chapter: typed }, catalog);
+  const inChapter = changes.filterChanges(changes.changesInOrder(catalog.newestChanges), { chapter: typed }, catalog);
   if (inChapter.length > 0) {
-    const found = significantChanges(inChapter).map((change) => headlineOf(change, context));
+    const found = changes.significantChanges(inChapter).map((change) => changes.headlineOf(change, context));
     const page = `${publicUrl}/changes?chapter=${encodeURIComponent(typed)}`;
     if (found.length === 0) return answerWithout("LIST", [`No rule changed in chapter ${typed}. See ${page}`]);
     return changeList([`Main changes in chapter ${typed}, all listed at ${page}:`], found, context);
@@ -206,15 +200,15 @@ export function answerChangesOf(typed: string, context: ViewContext): ChatAnswer
   const change = catalog.changeOf(section.id);
   if (!change) return answerWithout("LIST", [`${linkedName(section, context)} was printed only once.`]);
   const whole = { section: sectionOf(change.to, context), sentence: change.told ?? "" };
-  return changeList([`Change ${versionsOf(change, context)}:`], [whole], context);
+  return changeList([`Change ${changes.versionsOf(change, context)}:`], [whole], context);
 }
 
-function changeList(before: readonly string[], changes: readonly Headline[], context: ViewContext): ChatAnswer {
-  const texts = changes.map(({ section, sentence }): LinkedText => {
+function changeList(before: readonly string[], listed: readonly changes.Headline[], context: ViewContext): ChatAnswer {
+  const texts = listed.map(({ section, sentence }): LinkedText => {
     const { id } = section;
     const change = context.catalog.changeOf(id);
-    const words = sentence || (change && groupOf(change)?.one) || "";
-    return { id, name: linkedName(section, context), words, url: changeUrl(id, context.publicUrl) };
+    const words = sentence || (change && changes.groupOf(change)?.one) || "";
+    return { id, name: linkedName(section, context), words, url: changes.changeUrl(id, context.publicUrl) };
   });
   return answerWithout("LIST", before, "", texts);
 }

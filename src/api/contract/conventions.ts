@@ -64,25 +64,12 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
 
 export const TAGS = [
   { name: "Search", description: "Find rules by words, by a section number, or by a question in plain English." },
-  {
-    name: "Citations",
-    description: "Find the sections that a reference names, and check whether citations are still valid.",
-  },
-  {
-    name: "Texts",
-    description: "Read documents and their sections. A section is the smallest text that has its own citation.",
-  },
+  { name: "Citations", description: "Find the sections that a reference names, and check citations." },
+  { name: "Texts", description: "Read documents and sections, the smallest texts that have their own citation." },
   { name: "Topics", description: "Read all sections on one subject, the governing section first." },
-  {
-    name: "Changes",
-    description:
-      "List the changes in a newer printing, each with a one-sentence summary and a word-by-word comparison.",
-  },
+  { name: "Changes", description: "List the changes in a newer printing, in one sentence and word by word." },
   { name: "Everything", description: "Download all data as files." },
-  {
-    name: "Quality",
-    description: "List problems in the source texts, such as damaged passages and dangling references.",
-  },
+  { name: "Quality", description: "List problems in the source texts, such as damaged passages." },
   { name: "Service", description: "Check the health of the service, and download this description." },
 ] as const;
 

@@ -17,17 +17,11 @@ export const goneTextSchema = s.named("GoneText", "A removed section", {
 
 /** The problem types, with the status and meaning of each. Clients distinguish problems by the `type` field. */
 export const PROBLEM_TYPES = {
-  "bad-parameter": [
-    400,
-    "a parameter of the URL or a field of the body is invalid; `parameter` names the parameter or field",
-  ],
+  "bad-parameter": [400, "a parameter or a field of the body is invalid; `parameter` names it"],
   "malformed-json": [400, "the body of the request is not valid JSON"],
   "bad-request": [400, "the URL or the body of the request cannot be read"],
   "bad-signature": [401, "the signature of a Discord request is invalid"],
-  forbidden: [
-    403,
-    "the service does not allow the request because of its client address, its host, or the web page that sent it",
-  ],
+  forbidden: [403, "the client address, the host, or the web page that sent the request is not allowed"],
   "not-found": [404, "no section, topic, document or page has this id or URL; `suggestions` lists the closest matches"],
   "method-not-allowed": [405, "the URL does not support the method; the `Allow` header lists the allowed methods"],
   "not-acceptable": [406, "`Accept` excludes every available format"],

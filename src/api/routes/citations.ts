@@ -49,8 +49,7 @@ export const citationRoutes: readonly Route[] = [
     path: "/api/v1/cite/check",
     operationId: "checkCitations",
     tag: "Citations",
-    summary:
-      "Check whether citations are still valid, at most 500 per request; each citation may include the hash of the cited text",
+    summary: "Check whether citations, at most 500 per request, are still valid; each may include a hash",
     body: contract.citeCheckBody,
     answers: { "application/json": contract.citeCheckSchema },
     uncached: true,
@@ -95,8 +94,7 @@ export const citationRoutes: readonly Route[] = [
     path: "/api/v1/expand",
     operationId: "expandMessage",
     tag: "Citations",
-    summary:
-      "Look up the marks `((a term))`, `[[a reference]]` and `{{a card}}` in a message; each mark gets a citation, a quotation and a URL",
+    summary: "Look up the marks `((a term))`, `[[a reference]]` and `{{a card}}` in a message",
     body: expandBody,
     answers: { "application/json": expansionSchema },
     uncached: true,
