@@ -21,19 +21,18 @@ import { serveMetrics } from "./metrics.js";
 import { createOffline } from "./offline.js";
 import { createObserver, type Observer } from "./request-log.js";
 
-type AppSettings = "rateLimit" | "pageRateLimit" | "proxies" | "metrics" | "discordPublicKey" | "feedbackUrl";
+type AppSettings =
+  | ("rateLimit" | "pageRateLimit" | "proxies" | "metrics" | "discordPublicKey" | "feedbackUrl")
+  | ("answerCacheMegabytes" | "bulkFolder" | "copyFolder");
 
-export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCacheMegabytes">> {
+export interface AppOptions extends Partial<Pick<Config, AppSettings>> {
   readonly corpus: Corpus;
   readonly index: Searcher;
   /** Public URL of the service, without a trailing slash. */
   readonly publicUrl: string;
   /** Logs and counts requests (default: only counts them). */
   readonly observer?: Observer;
-  /** Folder in which the service creates a subfolder for the bulk files (default: a temporary folder). */
-  readonly bulkFolder?: string;
-  /** Folder in which the service creates a subfolder for browsers' offline copies (default: a temporary folder). */
-  readonly copyFolder?: string;
+
   /** Build name, which identifies the code and assets (default: the running build). Every ETag depends on this name. */
   readonly build?: string;
 }

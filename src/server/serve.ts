@@ -5,11 +5,10 @@ import { removePartials } from "../corpus/write-corpus.js";
 import { buildOver } from "./build.js";
 import { type Config, urlOf } from "./config.js";
 import { createApp } from "./create-app.js";
-import { createLogger } from "./logger.js";
 import { createMetrics } from "./metrics.js";
 import { openSearcher } from "./open-searcher.js";
 import { createRequestGate, type RequestGate, rejectUnreadable } from "./request-gate.js";
-import { createObserver, type Observer } from "./request-log.js";
+import { createLogger, createObserver, type Observer } from "./request-log.js";
 import { indexFileOf } from "./stored-index.js";
 
 /** Sizes in bytes, times in milliseconds. */

@@ -3,11 +3,11 @@ import type { Catalog } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import { paragraphsOf } from "../language/sentences.js";
 import { BOX_KINDS, type Change, type DocumentInfo, type Section } from "../model.js";
+import { familyOf, newestWhole } from "../newest-whole.js";
 import { cardOf } from "./card.js";
 import { sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { printingIds, ruleOf } from "./rule.js";
-import { printingsOf, shelfOf } from "./shelf.js";
 
 export interface Entry {
   /** Key of the entry, unique in the book: the section id without the document id. */
@@ -238,4 +238,26 @@ export function placeOfBox(box: Section, catalog: Catalog) {
 function offsetInNewer(change: Change | undefined, offset: number): number {
   const before = (change?.sentences ?? []).filter(({ old, new: newer }) => old && newer && old[0] < offset);
   return Math.max(0, ...before.map(({ new: newer }) => newer?.[1] ?? 0));
+}
+
+export function shelvesOf(documents: readonly DocumentInfo[]) {
+  const firsts = [...groupBy(documents, familyOf).values()].flatMap(([first]) => first ?? []);
+  return firsts.map((first) => shelfOf(first, documents));
+}
+
+/** `current` is the newest complete printing, to which the document's name alone refers. `parts` are newer partial
+ *  printings, and `earlier` are older printings, each sorted newest first. */
+export function shelfOf(document: DocumentInfo, documents: readonly DocumentInfo[]) {
+  const newestFirst = documents
+    .filter((other) => familyOf(other) === familyOf(document))
+    .sort((a, b) => b.date.localeCompare(a.date) || b.version.localeCompare(a.version, "en", { numeric: true }));
+  const current = newestWhole(document, documents);
+  const at = newestFirst.indexOf(current);
+  return { current, parts: newestFirst.slice(0, at), earlier: newestFirst.slice(at + 1) };
+}
+
+/** Returns all printings of a document, newest first. */
+export function printingsOf(document: DocumentInfo, documents: readonly DocumentInfo[]): readonly DocumentInfo[] {
+  const { current, parts, earlier } = shelfOf(document, documents);
+  return [...parts, current, ...earlier];
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "../../src/server/config.js";
-import { createLogger } from "../../src/server/logger.js";
+import { createLogger } from "../../src/server/request-log.js";
 
 export function recordLog(level: Config["logLevel"] = "info"): { log: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sentencesOf } from "../../src/language/sentences.js";
 import type { DocumentInfo, Section } from "../../src/model.js";
-import { currentBook, findEntry, readThrough } from "../../src/views/book.js";
+import { currentBook, findEntry, readThrough, shelvesOf } from "../../src/views/book.js";
 import { bookLines, bookMarkdown } from "../../src/views/book-text.js";
 import { quotedText } from "../../src/views/quotation.js";
-import { shelvesOf } from "../../src/views/shelf.js";
 import { parseJsonLines } from "../support/read-lines.js";
 import { realCatalog, realContext, realCorpus } from "../support/real-corpus.js";
 

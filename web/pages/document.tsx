@@ -6,13 +6,13 @@ import {
   type EntryAtDepth,
   findEntry,
   isChapter,
+  printingsOf,
   readThrough,
 } from "../../src/views/book.js";
 import { differenceOf, editionOf } from "../../src/views/book-text.js";
 import { fullNameOf } from "../../src/views/citation.js";
 import { nameOf } from "../../src/views/display-title.js";
 import { replacementOf, standingOf } from "../../src/views/rule.js";
-import { printingsOf } from "../../src/views/shelf.js";
 import { documentThing } from "../../src/views/structured-data.js";
 import { AlphabetIndex, type IndexEntry, PrintedLetters } from "../parts/alphabet-index.js";
 import { Breadcrumb, Neighbours } from "../parts/list-navigation.js";

@@ -1,7 +1,7 @@
 import type { DocumentInfo, Edition } from "../../src/model.js";
+import { shelvesOf } from "../../src/views/book.js";
 import { fullNameOf, versionOf } from "../../src/views/citation.js";
 import { EDITION_NAMES } from "../../src/views/labels.js";
-import { shelvesOf } from "../../src/views/shelf.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { bookHref, PATHS } from "../shell/links.js";

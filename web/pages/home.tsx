@@ -1,7 +1,7 @@
+import { shelvesOf } from "../../src/views/book.js";
 import { headlines } from "../../src/views/changes.js";
 import { versionOf } from "../../src/views/citation.js";
 import { nameOf } from "../../src/views/display-title.js";
-import { shelvesOf } from "../../src/views/shelf.js";
 import { websiteThing } from "../../src/views/structured-data.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { SITE_DESCRIPTION } from "../shell/head.js";

@@ -10,6 +10,7 @@ import {
   findEntry,
   isChapter,
   printedBook,
+  printingsOf,
 } from "../../src/views/book.js";
 import { citationForms, cite, shortNameOf } from "../../src/views/citation.js";
 import { documentOf } from "../../src/views/context.js";
@@ -17,7 +18,6 @@ import { nameOf } from "../../src/views/display-title.js";
 import { quotedText } from "../../src/views/quotation.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { nearMisses } from "../../src/views/section.js";
-import { printingsOf } from "../../src/views/shelf.js";
 import { sectionThings } from "../../src/views/structured-data.js";
 import { firstSentences } from "../../src/views/truncate.js";
 import type { TextRequest } from "../parts/section-article.js";

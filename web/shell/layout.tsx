@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { readableDate } from "../../src/language/dates.js";
 import type { DocumentInfo, Edition } from "../../src/model.js";
+import { shelvesOf } from "../../src/views/book.js";
 import { versionOf } from "../../src/views/citation.js";
 import type { ViewContext } from "../../src/views/context.js";
 import { replaceControlCharacters } from "../../src/views/sanitize.js";
-import { shelvesOf } from "../../src/views/shelf.js";
 import { type PageContext, renderHtml, useSite } from "./context.js";
 import { HEADER_ID, Head, type PageHead } from "./head.js";
 import { PATHS } from "./links.js";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { type Book, bookOf, bookOfVersion, type Entry, findEntry } from "../../views/book.js";
+import { type Book, bookOf, bookOfVersion, type Entry, findEntry, printingsOf } from "../../views/book.js";
 import { bookLines, bookMarkdown } from "../../views/book-text.js";
-import { printingsOf } from "../../views/shelf.js";
 import { linesOf } from "../contract/bulk.js";
 import { bookId, bookLineSchema, bookMarkdownSchema, bookParameters, documentId } from "../contract/document.js";
 import { ApiError, notAcceptable } from "../contract/problem-details.js";
