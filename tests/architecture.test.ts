@@ -1,27 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
 /** Files that run only in Node, although the other files in their folder also run in browsers. */
-const NODE_ONLY = [
-  "web/routes/about",
-  "web/routes/assets",
-  "web/routes/pages-router",
-  "src/index/engine/opensearch",
-  "src/index/opensearch",
-];
-const BROWSER = [
-  "src/model",
-  "src/search-data",
-  "src/language",
-  "src/index",
-  "src/catalog",
-  "src/views",
-  "src/api/contract",
-  "web",
-];
+const NODE_ONLY =
+  "web/routes/about web/routes/assets web/routes/pages-router src/index/engine/opensearch src/index/opensearch".split(
+    " ",
+  );
+const BROWSER = "src/model src/search-data src/language src/index src/catalog src/views src/api/contract web".split(
+  " ",
+);
 
 /** The allowed imports of each folder, from the table in DESIGN.md. An example row:
  *  ``` | `src/views` | what JSON and pages share | `src/model`, `src/catalog` | ``` A folder may always import its own
@@ -68,34 +58,32 @@ function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   return cycles;
 }
 
-describe("architecture", () => {
-  it("files import only what the table in DESIGN.md allows", () => {
-    const forbidden = files.flatMap((file) => {
-      const row = rowOf(file);
-      const targets = (imports.get(file) ?? []).filter((target) => rowOf(target) !== row);
-      return targets
-        .filter((target) => !MAY_IMPORT.get(row)?.includes(rowOf(target)))
-        .map((target) => `${file} (${row}) → ${target}`);
-    });
-    expect(forbidden).toEqual([]);
+it("files import only what the table in DESIGN.md allows", () => {
+  const forbidden = files.flatMap((file) => {
+    const row = rowOf(file);
+    const targets = (imports.get(file) ?? []).filter((target) => rowOf(target) !== row);
+    return targets
+      .filter((target) => !MAY_IMPORT.get(row)?.includes(rowOf(target)))
+      .map((target) => `${file} (${row}) → ${target}`);
   });
+  expect(forbidden).toEqual([]);
+});
 
-  it("files have no circular imports, including type imports", () => {
-    expect(cyclesOf(imports)).toEqual([]);
-  });
+it("files have no circular imports, including type imports", () => {
+  expect(cyclesOf(imports)).toEqual([]);
+});
 
-  it("folders have no circular imports", () => {
-    const graph = new Map(folders.map((folder) => [folder, new Set<string>()]));
-    for (const [file, targets] of imports)
-      for (const target of targets) if (rowOf(target) !== rowOf(file)) graph.get(rowOf(file))?.add(rowOf(target));
-    expect(cyclesOf(graph)).toEqual([]);
-  });
+it("folders have no circular imports", () => {
+  const graph = new Map(folders.map((folder) => [folder, new Set<string>()]));
+  for (const [file, targets] of imports)
+    for (const target of targets) if (rowOf(target) !== rowOf(file)) graph.get(rowOf(file))?.add(rowOf(target));
+  expect(cyclesOf(graph)).toEqual([]);
+});
 
-  it("code for browsers imports no Node modules", () => {
-    const inBrowser = files.filter(
-      (file) => BROWSER.some((one) => isWithin(file, one)) && !NODE_ONLY.some((one) => isWithin(file, one)),
-    );
-    const withNode = inBrowser.filter((file) => /from "node:|\bprocess\.\w|\bBuffer\.\w/.test(texts.get(file) ?? ""));
-    expect(withNode).toEqual([]);
-  });
+it("code for browsers imports no Node modules", () => {
+  const inBrowser = files.filter(
+    (file) => BROWSER.some((one) => isWithin(file, one)) && !NODE_ONLY.some((one) => isWithin(file, one)),
+  );
+  const withNode = inBrowser.filter((file) => /from "node:|\bprocess\.\w|\bBuffer\.\w/.test(texts.get(file) ?? ""));
+  expect(withNode).toEqual([]);
 });

@@ -35,29 +35,27 @@ describe("nearest", () => {
   });
 });
 
-describe("meantBy", () => {
-  it.each([
-    ["/rulebook 7.4", "1e/rulebook/7.4"],
-    ["/rule/10.2.3", "1e/rulebook/10.2.3"],
-    ["/7.6.md", "1e/rulebook/7.6"],
-    ["/glossary/stasis", "1e/glossary/stasis"],
-    ["/1e/glosary/stasis", "1e/glossary/stasis"],
-    ["/errata/horgahn", "1e/errata/horgahn"],
-    ["/1e/rulebook/7.6.99", "1e/rulebook/7.6"],
-    ["/1e/borg/7.4.99", "1e/borg/7.4"],
-  ])("the path %s most likely means %s", (path, expected) => {
-    expect(meantBy(path)[0]?.id).toBe(expected);
-  });
+it.each([
+  ["/rulebook 7.4", "1e/rulebook/7.4"],
+  ["/rule/10.2.3", "1e/rulebook/10.2.3"],
+  ["/7.6.md", "1e/rulebook/7.6"],
+  ["/glossary/stasis", "1e/glossary/stasis"],
+  ["/1e/glosary/stasis", "1e/glossary/stasis"],
+  ["/errata/horgahn", "1e/errata/horgahn"],
+  ["/1e/rulebook/7.6.99", "1e/rulebook/7.6"],
+  ["/1e/borg/7.4.99", "1e/borg/7.4"],
+])("the path %s most likely means %s", (path, expected) => {
+  expect(meantBy(path)[0]?.id).toBe(expected);
+});
 
-  it("meantBy returns at most five sections, without duplicates", () => {
-    const ids = meantBy("/personnel-battle").map(({ id }) => id);
-    expect(ids).toHaveLength(new Set(ids).size);
-    expect(ids.length).toBeLessThanOrEqual(5);
-  });
+it("meantBy returns at most five sections, without duplicates", () => {
+  const ids = meantBy("/personnel-battle").map(({ id }) => id);
+  expect(ids).toHaveLength(new Set(ids).size);
+  expect(ids.length).toBeLessThanOrEqual(5);
+});
 
-  it("meantBy returns no sections for unknown paths", () => {
-    for (const path of ["/nope", "/wp-login.php", "/login", "/assets/foo.css"]) expect(meantBy(path)).toEqual([]);
-    for (const path of ["/2e/rulebook/99", "/2e/glossary/stasis"])
-      expect(meantBy(path).filter(({ edition }) => edition !== "2e")).toEqual([]);
-  });
+it("meantBy returns no sections for unknown paths", () => {
+  for (const path of ["/nope", "/wp-login.php", "/login", "/assets/foo.css"]) expect(meantBy(path)).toEqual([]);
+  for (const path of ["/2e/rulebook/99", "/2e/glossary/stasis"])
+    expect(meantBy(path).filter(({ edition }) => edition !== "2e")).toEqual([]);
 });

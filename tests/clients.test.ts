@@ -153,29 +153,27 @@ describe("TypeScript client", () => {
   });
 });
 
-describe("Discord bot for a channel", () => {
-  it("the channel bot answers commands and marks, and ignores other messages", async () => {
-    expect(await answerMessage("!rule can a cloaked ship attack?", rules)).toContain(`${served.origin}/1e/borg/7.6`);
-    expect(await answerMessage("!cite rulebook 7.4.3", rules)).toContain("Ship Battle");
-    expect(await answerMessage("!check 1996 FAQ, Borg Ship", rules)).toMatch(/^\*\*SUPERSEDED\*\* .*\/borg-ship$/s);
-    expect(await answerMessage("Does {{Borg Ship}} stop in ((stasis))?", rules)).toContain("Borg Ship");
-    expect(await answerMessage("!rule", rules)).toContain("!check");
-    const nobody = new Spaceline("http://localhost:1");
-    for (const message of ["Hello!", "x = a[0][1] (sic)", "!ruler", "", "((cloak))"])
-      expect([message, await answerMessage(message, nobody)]).toEqual([message, ""]);
-    expect(await answerMessage("!rule cloak", nobody)).toBe("The rules cannot be reached at the moment.");
-    expect(await answerMessage(`!rule ${"cloak ".repeat(100)}`, rules)).toContain("500");
-  });
+it("the channel bot answers commands and marks, and ignores other messages", async () => {
+  expect(await answerMessage("!rule can a cloaked ship attack?", rules)).toContain(`${served.origin}/1e/borg/7.6`);
+  expect(await answerMessage("!cite rulebook 7.4.3", rules)).toContain("Ship Battle");
+  expect(await answerMessage("!check 1996 FAQ, Borg Ship", rules)).toMatch(/^\*\*SUPERSEDED\*\* .*\/borg-ship$/s);
+  expect(await answerMessage("Does {{Borg Ship}} stop in ((stasis))?", rules)).toContain("Borg Ship");
+  expect(await answerMessage("!rule", rules)).toContain("!check");
+  const nobody = new Spaceline("http://localhost:1");
+  for (const message of ["Hello!", "x = a[0][1] (sic)", "!ruler", "", "((cloak))"])
+    expect([message, await answerMessage(message, nobody)]).toEqual([message, ""]);
+  expect(await answerMessage("!rule cloak", nobody)).toBe("The rules cannot be reached at the moment.");
+  expect(await answerMessage(`!rule ${"cloak ".repeat(100)}`, rules)).toContain("500");
+});
 
-  it("the channel bot replies to people, never replies to bots, and mentions nobody", async () => {
-    const replies: object[] = [];
-    const listeners: ((message: never) => unknown)[] = [];
-    startBot({ on: (_event, listener) => listeners.push(listener as never) }, rules);
-    const send = (content: string, bot: boolean) =>
-      listeners[0]?.({ content, author: { bot }, reply: async (answer: object) => replies.push(answer) } as never);
-    await Promise.all([send("!cite 7.4.3", true), send("!cite 7.4.3", false)]);
-    expect(replies).toEqual([{ content: expect.stringContaining("Ship Battle"), allowedMentions: { parse: [] } }]);
-  });
+it("the channel bot replies to people, never replies to bots, and mentions nobody", async () => {
+  const replies: object[] = [];
+  const listeners: ((message: never) => unknown)[] = [];
+  startBot({ on: (_event, listener) => listeners.push(listener as never) }, rules);
+  const send = (content: string, bot: boolean) =>
+    listeners[0]?.({ content, author: { bot }, reply: async (answer: object) => replies.push(answer) } as never);
+  await Promise.all([send("!cite 7.4.3", true), send("!cite 7.4.3", false)]);
+  expect(replies).toEqual([{ content: expect.stringContaining("Ship Battle"), allowedMentions: { parse: [] } }]);
 });
 
 describe("examples in the clients' README", () => {

@@ -2,7 +2,7 @@
  *  sections; `npm run test:all` checks all sections, and all files of an export. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Section } from "../src/model.js";
 import { typed } from "./cli/typed.js";
 import { startOfflineWorker } from "./support/offline-worker.js";
@@ -174,50 +174,48 @@ const NUMBERS: Readonly<Record<string, (number: string) => Promise<string | unde
   }),
 };
 
-describe("every entry point", () => {
-  it.each(Object.entries(DATA))("%s names the section in force", async (_, door) => {
-    const wrong: string[] = [];
-    for (const section of sections) {
-      const answer = await door(section);
-      if (answer !== inForce(section)) wrong.push(`${section.id}: ${answer}, not ${inForce(section)}`);
-    }
-    expect(wrong).toEqual([]);
-  });
+it.each(Object.entries(DATA))("%s names the section in force", async (_, door) => {
+  const wrong: string[] = [];
+  for (const section of sections) {
+    const answer = await door(section);
+    if (answer !== inForce(section)) wrong.push(`${section.id}: ${answer}, not ${inForce(section)}`);
+  }
+  expect(wrong).toEqual([]);
+});
 
-  it.each(Object.entries(WORDS))("%s shows the wording in force if a rule was reprinted", async (_, door) => {
-    const wrong: string[] = [];
-    for (const section of sections.filter(isReprinted)) {
-      const words = changedWords(realSection(section.current?.id ?? ""));
-      if (!plain(await door(section)).includes(words)) wrong.push(section.id);
-    }
-    expect(wrong).toEqual([]);
-  });
+it.each(Object.entries(WORDS))("%s shows the wording in force if a rule was reprinted", async (_, door) => {
+  const wrong: string[] = [];
+  for (const section of sections.filter(isReprinted)) {
+    const words = changedWords(realSection(section.current?.id ?? ""));
+    if (!plain(await door(section)).includes(words)) wrong.push(section.id);
+  }
+  expect(wrong).toEqual([]);
+});
 
-  it.each(Object.entries(NUMBERS))("%s finds the section in force for a number", async (_, door) => {
-    const wrong: string[] = [];
-    for (const { id, number, edition } of sections) {
-      if (edition !== "1e" || !number?.includes(".")) continue;
-      const found = await door(number);
-      if (found && isReprinted(realSection(found))) wrong.push(`${id}: ${found}`);
-    }
-    expect(wrong).toEqual([]);
-  });
+it.each(Object.entries(NUMBERS))("%s finds the section in force for a number", async (_, door) => {
+  const wrong: string[] = [];
+  for (const { id, number, edition } of sections) {
+    if (edition !== "1e" || !number?.includes(".")) continue;
+    const found = await door(number);
+    if (found && isReprinted(realSection(found))) wrong.push(`${id}: ${found}`);
+  }
+  expect(wrong).toEqual([]);
+});
 
-  it.each(["rulebook", "glossary"])("the book 1e/%s contains no superseded wording", async (name) => {
-    const lines = parseJsonLines<Standing>(await get(`/api/v1/books/1e/${name}.jsonl`));
-    expect(lines.length).toBeGreaterThan(400);
-    const wrong = lines.filter(
-      ({ id, current }) => isReprinted(realSection(id)) || said({ id, current }) !== inForce(realSection(id)),
-    );
-    expect(wrong.map(({ id }) => id)).toEqual([]);
-  });
+it.each(["rulebook", "glossary"])("the book 1e/%s contains no superseded wording", async (name) => {
+  const lines = parseJsonLines<Standing>(await get(`/api/v1/books/1e/${name}.jsonl`));
+  expect(lines.length).toBeGreaterThan(400);
+  const wrong = lines.filter(
+    ({ id, current }) => isReprinted(realSection(id)) || said({ id, current }) !== inForce(realSection(id)),
+  );
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
 
-  it("every topic begins with a section in force", async () => {
-    const wrong = realCorpus.topics.filter(({ members: [lead] }) => {
-      const section = realSection(lead?.id ?? "");
-      const isOlder = section.printings?.some(({ id, counts }) => counts && id !== section.id);
-      return section.status === "current" && (section.current !== null || isOlder);
-    });
-    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+it("every topic begins with a section in force", async () => {
+  const wrong = realCorpus.topics.filter(({ members: [lead] }) => {
+    const section = realSection(lead?.id ?? "");
+    const isOlder = section.printings?.some(({ id, counts }) => counts && id !== section.id);
+    return section.status === "current" && (section.current !== null || isOlder);
   });
+  expect(wrong.map(({ slug }) => slug)).toEqual([]);
 });

@@ -1,14 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { basename, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import request from "supertest";
@@ -71,7 +62,7 @@ describe("GET /api/v1/bulk", () => {
   });
 
   it("writes bulk files to a temporary folder if the configured folder is not writable", async () => {
-    writeFileSync(join(root, "no-folder"), "");
+    fs.writeFileSync(join(root, "no-folder"), "");
     const bulkFolder = join(root, "no-folder", "bulk");
     const { status, body } = await rawGet(tinyApp({ bulkFolder, build: "tests" }), SECTIONS);
     expect([status, body.toString().split("\n").length - 1]).toEqual([200, tinyCorpus.sections.length]);
@@ -170,12 +161,12 @@ describe("GET /api/v1/bulk/sections.jsonl", async () => {
   });
 });
 
-const truncated = (file: string) => truncateSync(file, 100);
-const replaced = (file: string) => writeFileSync(file, "something else");
+const truncated = (file: string) => fs.truncateSync(file, 100);
+const replaced = (file: string) => fs.writeFileSync(file, "something else");
 const flipped = (file: string) => {
-  const bytes = readFileSync(file);
+  const bytes = fs.readFileSync(file);
   bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
-  writeFileSync(file, bytes);
+  fs.writeFileSync(file, bytes);
 };
 
 describe("bulk folder", () => {
@@ -185,32 +176,32 @@ describe("bulk folder", () => {
   it("the service rewrites damaged bulk files, and deletes bulk folders that have not been used for a day", async () => {
     const { path } = await open();
     const file = join(path, "sections.jsonl");
-    const { mtimeMs } = statSync(file);
+    const { mtimeMs } = fs.statSync(file);
     await open();
-    expect(statSync(file).mtimeMs).toBe(mtimeMs);
-    const whole = readFileSync(`${file}.br`);
-    for (const damage of [truncated, replaced, flipped, rmSync]) {
+    expect(fs.statSync(file).mtimeMs).toBe(mtimeMs);
+    const whole = fs.readFileSync(`${file}.br`);
+    for (const damage of [truncated, replaced, flipped, fs.rmSync]) {
       damage(`${file}.br`);
       await open();
-      expect(readFileSync(`${file}.br`).equals(whole)).toBe(true);
+      expect(fs.readFileSync(`${file}.br`).equals(whole)).toBe(true);
     }
     const manifest = join(path, "manifest.json");
-    writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"records":', '"records":1'));
+    fs.writeFileSync(manifest, fs.readFileSync(manifest, "utf8").replace('"records":', '"records":1'));
     const { files } = await open();
     expect(files[0]?.records).toBe(tinyCorpus.sections.length);
-    mkdirSync(`${path}.partial-killed`);
-    for (const old of [path, `${path}.partial-killed`]) utimesSync(old, 0, 0);
+    fs.mkdirSync(`${path}.partial-killed`);
+    for (const old of [path, `${path}.partial-killed`]) fs.utimesSync(old, 0, 0);
     const { path: next } = await open({ build: "other" });
-    expect(readdirSync(own)).toEqual([basename(next)]);
+    expect(fs.readdirSync(own)).toEqual([basename(next)]);
   });
 
   it("five requests at the same time for a deleted bulk file all return the whole file", async () => {
     const app = tinyApp({ bulkFolder: own });
     const before = await rawGet(app, SECTIONS);
-    const [file = ""] = (readdirSync(own, { recursive: true }) as string[])
+    const [file = ""] = (fs.readdirSync(own, { recursive: true }) as string[])
       .filter((name) => name.endsWith("sections.jsonl"))
-      .sort((a, b) => statSync(join(own, b)).mtimeMs - statSync(join(own, a)).mtimeMs);
-    rmSync(join(own, file));
+      .sort((a, b) => fs.statSync(join(own, b)).mtimeMs - fs.statSync(join(own, a)).mtimeMs);
+    fs.rmSync(join(own, file));
     const answers = await Promise.all(Array.from({ length: 5 }, () => rawGet(app, SECTIONS)));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, before.body]));
   });

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import request from "supertest";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { packageVersion } from "../../src/package-root.js";
 import { realApp } from "../support/real-app.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
@@ -59,65 +59,61 @@ function enumsIn(schema: unknown, place: string, outer = ""): DescribedEnum[] {
   });
 }
 
-describe("GET /openapi.json", () => {
-  it("returns valid OpenAPI 3.1 that passes the Redocly linter", async () => {
-    writeFileSync(join(folder, "openapi.json"), JSON.stringify(description));
-    const options = { cwd: folder, env: { ...process.env, ...QUIET } };
-    const { stdout } = await promisify(execFile)(REDOCLY, ["lint", "openapi.json", "--format=json"], options);
-    expect(JSON.parse(stdout).problems).toEqual([]);
-  });
+it("GET /openapi.json returns valid OpenAPI 3.1 that passes the Redocly linter", async () => {
+  writeFileSync(join(folder, "openapi.json"), JSON.stringify(description));
+  const options = { cwd: folder, env: { ...process.env, ...QUIET } };
+  const { stdout } = await promisify(execFile)(REDOCLY, ["lint", "openapi.json", "--format=json"], options);
+  expect(JSON.parse(stdout).problems).toEqual([]);
+});
 
-  it("/openapi.json and /api/v1/openapi.json return the same description", async () => {
-    const answer = await request(app).get("/openapi.json");
-    expect(answer.body).toEqual(description);
-    expect(description.info.version).toBe(packageVersion());
-    expect(answer.headers["access-control-allow-origin"]).toBe("*");
-  });
+it("/openapi.json and /api/v1/openapi.json return the same description", async () => {
+  const answer = await request(app).get("/openapi.json");
+  expect(answer.body).toEqual(description);
+  expect(description.info.version).toBe(packageVersion());
+  expect(answer.headers["access-control-allow-origin"]).toBe("*");
+});
 
-  it("the description explains every schema, property and parameter", () => {
-    const schemas = Object.entries<{ description?: string }>(description.components.schemas);
-    expect(schemas.length).toBeGreaterThan(25);
-    expect(schemas.filter(([, schema]) => !schema.description).map(([name]) => name)).toEqual([]);
-    expect(schemas.flatMap(([name, schema]) => undescribed(schema, name))).toEqual([]);
-    const parameters = operations.flatMap(([place, { parameters }]) =>
-      parameters.map((one) => [place, one.name, one.description]),
-    );
-    expect(parameters.filter(([, , words]) => !words)).toEqual([]);
-  });
+it("the description explains every schema, property and parameter", () => {
+  const schemas = Object.entries<{ description?: string }>(description.components.schemas);
+  expect(schemas.length).toBeGreaterThan(25);
+  expect(schemas.filter(([, schema]) => !schema.description).map(([name]) => name)).toEqual([]);
+  expect(schemas.flatMap(([name, schema]) => undescribed(schema, name))).toEqual([]);
+  const parameters = operations.flatMap(([place, { parameters }]) =>
+    parameters.map((one) => [place, one.name, one.description]),
+  );
+  expect(parameters.filter(([, , words]) => !words)).toEqual([]);
+});
 
-  it("the description lists the allowed values of parameters that depend on the corpus", () => {
-    expect(searchParameter("document").schema.enum).toContain("1e/rulebook");
-    const problems: Parameter[] = description.paths["/api/v1/problems"].get.parameters;
-    expect(problems.find(({ name }) => name === "rule")?.schema.enum).toContain("dangling-link");
-  });
+it("the description lists the allowed values of parameters that depend on the corpus", () => {
+  expect(searchParameter("document").schema.enum).toContain("1e/rulebook");
+  const problems: Parameter[] = description.paths["/api/v1/problems"].get.parameters;
+  expect(problems.find(({ name }) => name === "rule")?.schema.enum).toContain("dangling-link");
+});
 
-  it("the description uses named schemas for responses", () => {
-    const answers = operations.flatMap(([, { responses }]) =>
-      [...JSON.stringify(responses).matchAll(/"schema":\{"(.*?)"/g)].map(([, first]) => first),
-    );
-    expect(new Set(answers)).toEqual(new Set(["$ref"]));
-  });
+it("the description uses named schemas for responses", () => {
+  const answers = operations.flatMap(([, { responses }]) =>
+    [...JSON.stringify(responses).matchAll(/"schema":\{"(.*?)"/g)].map(([, first]) => first),
+  );
+  expect(new Set(answers)).toEqual(new Set(["$ref"]));
+});
 
-  it("the description explains each enum value", () => {
-    const enums = enumsIn(description.components.schemas, "");
-    const named = operations.flatMap(([place, { parameters }]) =>
-      parameters.flatMap(({ name, description: words, schema }) =>
-        enumsIn({ ...schema, description: words }, `${place} ${name}`),
-      ),
-    );
-    const described = [...enums, ...named].filter(
-      ({ place }) => !/ (document|id|chapter|rule|publication)$/.test(place),
-    );
-    expect(described.length).toBeGreaterThan(50);
-    const unexplained = described.filter(
-      ({ values, words }) => !words.startsWith("Alias of") && values.some((value) => !words.includes(`\`${value}\`: `)),
-    );
-    expect(unexplained.map(({ place }) => place)).toEqual([".CiteCheckRequest.properties.fields.items"]);
-  });
+it("the description explains each enum value", () => {
+  const enums = enumsIn(description.components.schemas, "");
+  const named = operations.flatMap(([place, { parameters }]) =>
+    parameters.flatMap(({ name, description: words, schema }) =>
+      enumsIn({ ...schema, description: words }, `${place} ${name}`),
+    ),
+  );
+  const described = [...enums, ...named].filter(({ place }) => !/ (document|id|chapter|rule|publication)$/.test(place));
+  expect(described.length).toBeGreaterThan(50);
+  const unexplained = described.filter(
+    ({ values, words }) => !words.startsWith("Alias of") && values.some((value) => !words.includes(`\`${value}\`: `)),
+  );
+  expect(unexplained.map(({ place }) => place)).toEqual([".CiteCheckRequest.properties.fields.items"]);
+});
 
-  it("the description says that later versions may add values to each enum in a response", () => {
-    const enums = enumsIn(description.components.schemas, "").filter(({ place }) => !place.includes("Request."));
-    const closed = enums.filter(({ words }) => !words.endsWith("More values may be added"));
-    expect(closed.map(({ place }) => place)).toEqual([]);
-  });
+it("the description says that later versions may add values to each enum in a response", () => {
+  const enums = enumsIn(description.components.schemas, "").filter(({ place }) => !place.includes("Request."));
+  const closed = enums.filter(({ words }) => !words.endsWith("More values may be added"));
+  expect(closed.map(({ place }) => place)).toEqual([]);
 });

@@ -38,10 +38,7 @@ describe("GET /api/v1/documents", () => {
 describe("GET /api/v1/topics", () => {
   it("finds topics by words in the title, and lists exact matches first", async () => {
     const { data } = topicListSchema.parse(await body("topics?q=beaming"));
-    expect(data[0]).toMatchObject({
-      slug: "beaming",
-      groups: { history: ["1e/faq-1996/beaming"] },
-    });
+    expect(data[0]).toMatchObject({ slug: "beaming", groups: { history: ["1e/faq-1996/beaming"] } });
     expect((await body("topics?q=battle", tiny)).total).toBe(0);
   });
 
@@ -108,38 +105,36 @@ describe("GET /api/v1/changes", () => {
   });
 });
 
-describe("GET /feed.atom", () => {
-  it("the feed has an entry for each changed rule", async () => {
-    const { type, text } = await get("/feed.atom");
-    expect(type).toBe("application/atom+xml");
-    const $ = load(text, { xml: true });
-    expect($("feed").attr("xmlns")).toBe("http://www.w3.org/2005/Atom");
-    expect($("feed > link[rel=self]").attr("href")).toBe("https://rules.example/feed.atom");
-    expect($("feed > updated").text()).toBe("2024-06-01T00:00:00Z");
-    expect($("feed > author > name").text()).not.toBe("");
-    const changed = realCorpus.changes.filter((change) => ["rules", "removed", "added", "new"].includes(change.class));
-    const entries = $("entry")
-      .get()
-      .filter((entry) => $(entry).children("id").text().startsWith("urn:spaceline:change:"));
-    expect(entries.length).toBe(changed.length);
-    expect(new Set(entries.map((entry) => $(entry).children("id").text())).size).toBe(changed.length);
-    for (const entry of entries) {
-      expect($(entry).children("updated").text()).toBe("2024-06-01T00:00:00Z");
-      expect($(entry).children("title").text()).toMatch(/\((?:2\.4\.5 →|new in) 2\.5\.6\)$/);
-      expect($(entry).children("link").attr("href")).toMatch(/^https:\/\/rules\.example\/changes\/1e\/borg\//);
-    }
-    expect($("entry > content").first().text()).toMatch(/<(ins|del)>/);
-  });
+it("the feed has an entry for each changed rule", async () => {
+  const { type, text } = await get("/feed.atom");
+  expect(type).toBe("application/atom+xml");
+  const $ = load(text, { xml: true });
+  expect($("feed").attr("xmlns")).toBe("http://www.w3.org/2005/Atom");
+  expect($("feed > link[rel=self]").attr("href")).toBe("https://rules.example/feed.atom");
+  expect($("feed > updated").text()).toBe("2024-06-01T00:00:00Z");
+  expect($("feed > author > name").text()).not.toBe("");
+  const changed = realCorpus.changes.filter((change) => ["rules", "removed", "added", "new"].includes(change.class));
+  const entries = $("entry")
+    .get()
+    .filter((entry) => $(entry).children("id").text().startsWith("urn:spaceline:change:"));
+  expect(entries.length).toBe(changed.length);
+  expect(new Set(entries.map((entry) => $(entry).children("id").text())).size).toBe(changed.length);
+  for (const entry of entries) {
+    expect($(entry).children("updated").text()).toBe("2024-06-01T00:00:00Z");
+    expect($(entry).children("title").text()).toMatch(/\((?:2\.4\.5 →|new in) 2\.5\.6\)$/);
+    expect($(entry).children("link").attr("href")).toMatch(/^https:\/\/rules\.example\/changes\/1e\/borg\//);
+  }
+  expect($("entry > content").first().text()).toMatch(/<(ins|del)>/);
+});
 
-  it("the feed has an entry for the corpus, and an entry for each section that was corrected without a new printing", async () => {
-    const $ = load((await get("/feed.atom")).text, { xml: true });
-    const first = $("entry").first();
-    expect(first.children("id").text()).toBe(`urn:spaceline:corpus:${realCorpus.hash}`);
-    const corrected = $("entry:has(> category[term=correction])");
-    const titles = corrected.map((_, entry) => $(entry).children("title").text()).get();
-    expect(titles).toContain("4.0.1 Cards: text corrected (2.4.5)");
-    expect(corrected.first().children("content").text()).toMatch(/<(ins|del)>/);
-  });
+it("the feed has an entry for the corpus, and an entry for each section that was corrected without a new printing", async () => {
+  const $ = load((await get("/feed.atom")).text, { xml: true });
+  const first = $("entry").first();
+  expect(first.children("id").text()).toBe(`urn:spaceline:corpus:${realCorpus.hash}`);
+  const corrected = $("entry:has(> category[term=correction])");
+  const titles = corrected.map((_, entry) => $(entry).children("title").text()).get();
+  expect(titles).toContain("4.0.1 Cards: text corrected (2.4.5)");
+  expect(corrected.first().children("content").text()).toMatch(/<(ins|del)>/);
 });
 
 describe("GET /api/v1/problems", () => {
@@ -166,17 +161,15 @@ describe("GET /api/v1/problems", () => {
   });
 });
 
-describe("GET /healthz and /readyz", () => {
-  it("health checks report the state of the process and of the corpus, and are not cached", async () => {
-    healthSchema.parse((await get("/healthz", tiny)).body);
-    const ready = await get("/readyz", tiny);
-    expect(readySchema.parse(ready.body)).toMatchObject({ sections: tinyCorpus.sections.length });
-    expect(ready.get("Cache-Control")).toBe("no-store");
-  });
+it("health checks report the state of the process and of the corpus, and are not cached", async () => {
+  healthSchema.parse((await get("/healthz", tiny)).body);
+  const ready = await get("/readyz", tiny);
+  expect(readySchema.parse(ready.body)).toMatchObject({ sections: tinyCorpus.sections.length });
+  expect(ready.get("Cache-Control")).toBe("no-store");
+});
 
-  it("health checks return 503 if the corpus is empty", async () => {
-    const empty = tinyApp({ corpus: { ...tinyCorpus, sections: [], topics: [] } });
-    const answer = await get("/readyz", empty);
-    expect([answer.status, problemDetailsSchema.parse(answer.body).status]).toEqual([503, 503]);
-  });
+it("health checks return 503 if the corpus is empty", async () => {
+  const empty = tinyApp({ corpus: { ...tinyCorpus, sections: [], topics: [] } });
+  const answer = await get("/readyz", empty);
+  expect([answer.status, problemDetailsSchema.parse(answer.body).status]).toEqual([503, 503]);
 });

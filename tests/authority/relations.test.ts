@@ -32,18 +32,14 @@ it("relations connect each pair of sections at most once, with a reason and an i
   expect(Object.keys(INVERSE).sort()).toEqual([...RELATIONS].sort());
 });
 
-describe("governing section", () => {
-  it("`current` and `authority` name the same governing section, which is in force and never an old ruling", () => {
-    const wrong = realCorpus.sections.filter(({ status, current, authority: { governs, governedBy } }) => {
-      const isConsistent = governs === (current === null) && governedBy === (current?.id ?? null);
-      return (
-        !isConsistent ||
-        (governs && status === "legacy") ||
-        (governedBy !== null && section(governedBy).current !== null)
-      );
-    });
-    expect(wrong.map(({ id }) => id)).toEqual([]);
+it("`current` and `authority` name the same governing section, which is in force and never an old ruling", () => {
+  const wrong = realCorpus.sections.filter(({ status, current, authority: { governs, governedBy } }) => {
+    const isConsistent = governs === (current === null) && governedBy === (current?.id ?? null);
+    return (
+      !isConsistent || (governs && status === "legacy") || (governedBy !== null && section(governedBy).current !== null)
+    );
   });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
 const { topics, sections } = realCorpus;
@@ -106,32 +102,30 @@ describe("topic", () => {
   });
 });
 
-describe("order of authority", () => {
-  it("the table of authority lists one rule per rank, from the strongest to the weakest", () => {
-    const ranks = AUTHORITY_RULES.map(({ rank }) => rank);
-    expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
-  });
+it("the table of authority lists one rule per rank, from the strongest to the weakest", () => {
+  const ranks = AUTHORITY_RULES.map(({ rank }) => rank);
+  expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
+});
 
-  it("DESIGN.md contains the table of authority", () => {
-    const rows = AUTHORITY_RULES.map(
-      ({ rank, name, types, yields, says }) =>
-        `| ${rank} | ${name} | ${types.join(", ")} | ${yields ? "the second" : "none"} | ${says} |`,
-    );
-    expect(readFileSync("DESIGN.md", "utf8")).toContain(rows.join("\n"));
-  });
+it("DESIGN.md contains the table of authority", () => {
+  const rows = AUTHORITY_RULES.map(
+    ({ rank, name, types, yields, says }) =>
+      `| ${rank} | ${name} | ${types.join(", ")} | ${yields ? "the second" : "none"} | ${says} |`,
+  );
+  expect(readFileSync("DESIGN.md", "utf8")).toContain(rows.join("\n"));
+});
 
-  it("the choice of the governing section does not depend on the order of rows in ties.tsv", () => {
-    const ties = [
-      { from: "b", to: "a", yields: true, rank: 2 },
-      { from: "c", to: "a", yields: true, rank: 2 },
-      { from: "d", to: "a", yields: true, rank: 3 },
-      { from: "e", to: "b", yields: true, rank: 1, order: 2 },
-      { from: "f", to: "b", yields: true, rank: 1, order: 1 },
-      { from: "b", to: "f", yields: true, rank: 4 },
-      { from: "g", to: "c", rank: 1 },
-    ] as const;
-    const governing = { a: "f", b: "f" };
-    expect(Object.fromEntries(govern(ties))).toEqual(governing);
-    expect(Object.fromEntries(govern([...ties].reverse()))).toEqual(governing);
-  });
+it("the choice of the governing section does not depend on the order of rows in ties.tsv", () => {
+  const ties = [
+    { from: "b", to: "a", yields: true, rank: 2 },
+    { from: "c", to: "a", yields: true, rank: 2 },
+    { from: "d", to: "a", yields: true, rank: 3 },
+    { from: "e", to: "b", yields: true, rank: 1, order: 2 },
+    { from: "f", to: "b", yields: true, rank: 1, order: 1 },
+    { from: "b", to: "f", yields: true, rank: 4 },
+    { from: "g", to: "c", rank: 1 },
+  ] as const;
+  const governing = { a: "f", b: "f" };
+  expect(Object.fromEntries(govern(ties))).toEqual(governing);
+  expect(Object.fromEntries(govern([...ties].reverse()))).toEqual(governing);
 });

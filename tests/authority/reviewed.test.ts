@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { rankAuthority } from "../../src/ingest/authority/rank-authority.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
 import { realCorpus, realSection as section } from "../support/real-corpus.js";
@@ -28,58 +28,54 @@ function rankWith(given: Partial<typeof HEADS>, ids: readonly string[]): ReturnT
 
 const notesAt = (id: string) => section(id).authority.notes.join(" ");
 
-describe("reviewed contradictions", () => {
-  it.each([
-    [
-      "the winning words contain a lost icon that was not restored",
-      "1e/glossary/points\t1e/rulebook/7.2.5.0.1\tMission cards and ▯ Objective cards\tare bonus points.",
-      "“icons” must say how the lost icon in winner_words was read",
-    ],
-    [
-      "the older printing has the same winning words",
-      '1e/borg/10.3\t1e/glossary/hand-weapon\tEquipment that has the "phaser"\tin its title or lore as a phaser',
-      "1e/rulebook/10.3 has the same words, so nothing is newer",
-    ],
-    ["words are missing", "1e/glossary/ties\t1e/rulebook/12.5\t\t", "needs the words of both texts"],
-  ])("ingestion rejects a reviewed contradiction if %s", (_, row, fault) => {
-    const [winner = "", loser = ""] = row.split("\t");
-    const { faults } = rankWith({ conflicts: `${CONFLICTS}\n${row}\tpart\t\tNo.\n` }, [
-      winner,
-      loser,
-      "1e/rulebook/10.3",
-    ]);
-    expect(faults).toEqual([`conflicts.tsv:2: ${fault}`]);
-  });
-
-  it("a reviewed contradiction adds a note to both sections, with both wordings", () => {
-    expect(notesAt("1e/rulebook/12.7")).toContain("“Copies of a card are not the same card.”");
-    expect(notesAt("1e/glossary/same")).toContain("Cards that are not different are considered the same");
-    for (const id of ["1e/errata/horgahn", "1e/glossary/horgahn"]) expect(notesAt(id)).toContain("draw an extra card");
-  });
+it.each([
+  [
+    "the winning words contain a lost icon that was not restored",
+    "1e/glossary/points\t1e/rulebook/7.2.5.0.1\tMission cards and ▯ Objective cards\tare bonus points.",
+    "“icons” must say how the lost icon in winner_words was read",
+  ],
+  [
+    "the older printing has the same winning words",
+    '1e/borg/10.3\t1e/glossary/hand-weapon\tEquipment that has the "phaser"\tin its title or lore as a phaser',
+    "1e/rulebook/10.3 has the same words, so nothing is newer",
+  ],
+  ["words are missing", "1e/glossary/ties\t1e/rulebook/12.5\t\t", "needs the words of both texts"],
+])("ingestion rejects a reviewed contradiction if %s", (_, row, fault) => {
+  const [winner = "", loser = ""] = row.split("\t");
+  const { faults } = rankWith({ conflicts: `${CONFLICTS}\n${row}\tpart\t\tNo.\n` }, [
+    winner,
+    loser,
+    "1e/rulebook/10.3",
+  ]);
+  expect(faults).toEqual([`conflicts.tsv:2: ${fault}`]);
 });
 
-describe("tables of precedence", () => {
-  it.each([
-    ["1e/rulebook/7.7", "1e/glossary/rescue", "1e/glossary/rescue only refers to other texts"],
-    ["1e/rulebook/7.7.0.3", "1e/rulebook/7.7", "1e/rulebook/7.7.0.3 is a part of the other section"],
-    ["1e/glossary/towing", "1e/glossary/tractor-beam", "1e/glossary/towing refers to the other section"],
-  ])("ingestion rejects a row in ties.tsv from %s to %s: %s", (from, to, fault) => {
-    const { faults } = rankWith({ ties: `from\tto\treason\n${from}\t${to}\tBoth.\n` }, [from, to]);
-    expect(faults).toEqual([`ties.tsv:2: ${fault}`]);
-  });
+it("a reviewed contradiction adds a note to both sections, with both wordings", () => {
+  expect(notesAt("1e/rulebook/12.7")).toContain("“Copies of a card are not the same card.”");
+  expect(notesAt("1e/glossary/same")).toContain("Cards that are not different are considered the same");
+  for (const id of ["1e/errata/horgahn", "1e/glossary/horgahn"]) expect(notesAt(id)).toContain("draw an extra card");
+});
 
-  it("ingestion reports the file and line of each row whose sections another row already connects", () => {
-    const row = (from: string, to: string) => `1e/${from}/horgahn\t1e/${to}/horgahn\tOne.`;
-    const rows = [row("glossary", "errata"), row("errata", "glossary")];
-    const { faults } = rankWith({ ties: ["from\tto\treason", ...rows, ...rows].join("\n") }, [
-      "1e/errata/horgahn",
-      "1e/glossary/horgahn",
-    ]);
-    const pair = "1e/errata/horgahn and 1e/glossary/horgahn";
-    expect(faults).toEqual([
-      `ties.tsv:3: this row is not needed: ties.tsv:2 already connects ${pair}`,
-      "ties.tsv:4: this row is not needed: ties.tsv:2 already connects 1e/glossary/horgahn and 1e/errata/horgahn",
-      `ties.tsv:5: this row is not needed: ties.tsv:2 already connects ${pair}`,
-    ]);
-  });
+it.each([
+  ["1e/rulebook/7.7", "1e/glossary/rescue", "1e/glossary/rescue only refers to other texts"],
+  ["1e/rulebook/7.7.0.3", "1e/rulebook/7.7", "1e/rulebook/7.7.0.3 is a part of the other section"],
+  ["1e/glossary/towing", "1e/glossary/tractor-beam", "1e/glossary/towing refers to the other section"],
+])("ingestion rejects a row in ties.tsv from %s to %s: %s", (from, to, fault) => {
+  const { faults } = rankWith({ ties: `from\tto\treason\n${from}\t${to}\tBoth.\n` }, [from, to]);
+  expect(faults).toEqual([`ties.tsv:2: ${fault}`]);
+});
+
+it("ingestion reports the file and line of each row whose sections another row already connects", () => {
+  const row = (from: string, to: string) => `1e/${from}/horgahn\t1e/${to}/horgahn\tOne.`;
+  const rows = [row("glossary", "errata"), row("errata", "glossary")];
+  const { faults } = rankWith({ ties: ["from\tto\treason", ...rows, ...rows].join("\n") }, [
+    "1e/errata/horgahn",
+    "1e/glossary/horgahn",
+  ]);
+  const pair = "1e/errata/horgahn and 1e/glossary/horgahn";
+  expect(faults).toEqual([
+    `ties.tsv:3: this row is not needed: ties.tsv:2 already connects ${pair}`,
+    "ties.tsv:4: this row is not needed: ties.tsv:2 already connects 1e/glossary/horgahn and 1e/errata/horgahn",
+    `ties.tsv:5: this row is not needed: ties.tsv:2 already connects ${pair}`,
+  ]);
 });

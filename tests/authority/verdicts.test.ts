@@ -21,28 +21,26 @@ const judgeBy = (rows: string) =>
     contested,
   );
 
-describe("legacy ruling", () => {
-  it("a legacy ruling has a reason, and names the governing section on its subject", () => {
-    for (const { id, verdict, current } of rulings) {
-      expect(verdict?.reason, id).toMatch(/^[“\p{Lu}].*\.$/u);
-      if (verdict?.state === "unspoken") expect(verdict.by, id).toBeNull();
-      else {
-        const by = section(verdict?.by ?? "");
-        expect(by.status, id).toBe("current");
-        expect(by.printings ?? [by], id).toContainEqual(expect.objectContaining({ id: current?.id }));
-      }
+it("a legacy ruling has a reason, and names the governing section on its subject", () => {
+  for (const { id, verdict, current } of rulings) {
+    expect(verdict?.reason, id).toMatch(/^[“\p{Lu}].*\.$/u);
+    if (verdict?.state === "unspoken") expect(verdict.by, id).toBeNull();
+    else {
+      const by = section(verdict?.by ?? "");
+      expect(by.status, id).toBe("current");
+      expect(by.printings ?? [by], id).toContainEqual(expect.objectContaining({ id: current?.id }));
     }
-  });
+  }
+});
 
-  it("a legacy ruling that no longer fully applies quotes the old and the current text", () => {
-    for (const { id, text, verdict } of rulings) {
-      expect(saysWords(text, verdict?.old ?? ""), id).toBe(true);
-      expect(saysWords(section(verdict?.by ?? id).text, verdict?.new ?? ""), id).toBe(true);
-    }
-    const overruled = rulings.filter(({ verdict }) => verdict?.state === "changed" || verdict?.state === "partly");
-    expect(overruled.length).toBeGreaterThan(50);
-    expect(overruled.filter(({ verdict }) => !verdict?.old || !verdict.new).map(({ id }) => id)).toEqual([]);
-  });
+it("a legacy ruling that no longer fully applies quotes the old and the current text", () => {
+  for (const { id, text, verdict } of rulings) {
+    expect(saysWords(text, verdict?.old ?? ""), id).toBe(true);
+    expect(saysWords(section(verdict?.by ?? id).text, verdict?.new ?? ""), id).toBe(true);
+  }
+  const overruled = rulings.filter(({ verdict }) => verdict?.state === "changed" || verdict?.state === "partly");
+  expect(overruled.length).toBeGreaterThan(50);
+  expect(overruled.filter(({ verdict }) => !verdict?.old || !verdict.new).map(({ id }) => id)).toEqual([]);
 });
 
 describe("table of verdicts", () => {

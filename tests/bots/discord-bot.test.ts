@@ -49,27 +49,25 @@ async function choicesFor(name: string, typed: string): Promise<readonly { name:
   return data.choices;
 }
 
-describe("/rule", () => {
-  it("/rule quotes the wording in force with the citation and the URL", async () => {
-    const { content, flags } = await messageTo("rule", "what does phasing do");
-    expect(content).toContain("> Cards with the Phasing Cloak special equipment may phase or dephase");
-    expect(content).toContain("— 1E Rulebook 7.6, paragraph 11, version 2.5.6 (June 2024)");
-    expect(content.endsWith(`${PUBLIC_URL}/1e/borg/7.6?p=11#p11`)).toBe(true);
-    expect(flags).not.toBe(ONLY_FOR_SENDER);
-  });
+it("/rule quotes the wording in force with the citation and the URL", async () => {
+  const { content, flags } = await messageTo("rule", "what does phasing do");
+  expect(content).toContain("> Cards with the Phasing Cloak special equipment may phase or dephase");
+  expect(content).toContain("— 1E Rulebook 7.6, paragraph 11, version 2.5.6 (June 2024)");
+  expect(content.endsWith(`${PUBLIC_URL}/1e/borg/7.6?p=11#p11`)).toBe(true);
+  expect(flags).not.toBe(ONLY_FOR_SENDER);
+});
 
-  it("/rule suggests titles and questions, and answers every suggestion", async () => {
-    const choices = await choicesFor("rule", "stasis");
-    expect(choices[0]).toEqual({ name: "10.2.4 Stasis (1E Rulebook)", value: "1e/rulebook/10.2.4" });
-    expect(choices).toContainEqual({ name: "in stasis can he be targeted", value: "in stasis can he be targeted" });
-    for (const { value } of choices) await messageTo("rule", value);
-  });
+it("/rule suggests titles and questions, and answers every suggestion", async () => {
+  const choices = await choicesFor("rule", "stasis");
+  expect(choices[0]).toEqual({ name: "10.2.4 Stasis (1E Rulebook)", value: "1e/rulebook/10.2.4" });
+  expect(choices).toContainEqual({ name: "in stasis can he be targeted", value: "in stasis can he be targeted" });
+  for (const { value } of choices) await messageTo("rule", value);
+});
 
-  it("if no text answers the question, /rule shows the reply only to the player who asked", async () => {
-    expect(await messageTo("rule", "zzqx")).toMatchObject({
-      content: "No text answers “zzqx”.",
-      flags: ONLY_FOR_SENDER,
-    });
+it("if no text answers the question, /rule shows the reply only to the player who asked", async () => {
+  expect(await messageTo("rule", "zzqx")).toMatchObject({
+    content: "No text answers “zzqx”.",
+    flags: ONLY_FOR_SENDER,
   });
 });
 
@@ -113,33 +111,31 @@ describe("/changes", () => {
   });
 });
 
-describe("Discord bot", () => {
-  it("the bot says what to type if an option is missing, if no text matches, or if the command is unknown", async () => {
-    expect((await messageTo("rule")).content).toContain("Type a question");
-    expect((await messageTo("cite")).content).toContain("No text matches");
-    expect((await messageTo("rule", "y".repeat(5000))).content).toContain("No text answers “yyy");
-    for (const name of ["help", "__proto__", "constructor", ""]) {
-      expect((await messageTo(name, "x")).content).toBe("Unknown command. Use /rule, /cite or /changes.");
-      expect(await choicesFor(name, "x")).toEqual([]);
-    }
-  });
+it("the bot says what to type if an option is missing, if no text matches, or if the command is unknown", async () => {
+  expect((await messageTo("rule")).content).toContain("Type a question");
+  expect((await messageTo("cite")).content).toContain("No text matches");
+  expect((await messageTo("rule", "y".repeat(5000))).content).toContain("No text answers “yyy");
+  for (const name of ["help", "__proto__", "constructor", ""]) {
+    expect((await messageTo(name, "x")).content).toBe("Unknown command. Use /rule, /cite or /changes.");
+    expect(await choicesFor(name, "x")).toEqual([]);
+  }
+});
 
-  it("the bot replies to a malformed or unknown interaction with a readable message", async () => {
-    const bodies = [
-      ...["not json", "null", "[]", '"text"', "{}", '{"type":"2"}', '{"type":3}'],
-      '{"type":5,"data":{"custom_id":"x"}}',
-      interaction(99),
-      interaction(2),
-      interaction(2, { name: 7 }),
-      interaction(2, { name: "rule", options: "no" }),
-      interaction(2, { name: "rule", options: [{ name: "question", value: { deep: [] } }] }),
-    ];
-    for (const [at, body] of bodies.entries()) {
-      const { type, data } = await answerTo(`${" ".repeat(at)}${body}`);
-      expect([type, data.flags]).toEqual([4, ONLY_FOR_SENDER]);
-      expect(data.content, body).toMatch(/^[A-Z].*[.?a-z]$/);
-    }
-  });
+it("the bot replies to a malformed or unknown interaction with a readable message", async () => {
+  const bodies = [
+    ...["not json", "null", "[]", '"text"', "{}", '{"type":"2"}', '{"type":3}'],
+    '{"type":5,"data":{"custom_id":"x"}}',
+    interaction(99),
+    interaction(2),
+    interaction(2, { name: 7 }),
+    interaction(2, { name: "rule", options: "no" }),
+    interaction(2, { name: "rule", options: [{ name: "question", value: { deep: [] } }] }),
+  ];
+  for (const [at, body] of bodies.entries()) {
+    const { type, data } = await answerTo(`${" ".repeat(at)}${body}`);
+    expect([type, data.flags]).toEqual([4, ONLY_FOR_SENDER]);
+    expect(data.content, body).toMatch(/^[A-Z].*[.?a-z]$/);
+  }
 });
 
 afterEach(() => vi.useRealTimers());

@@ -89,19 +89,15 @@ describe("registerDiscordCommands", () => {
   });
 });
 
-describe("readDiscordCredentials", () => {
-  it("the registration reads the credentials from the environment", () => {
-    const { applicationId, botToken } = credentials;
-    const environment = { DISCORD_APPLICATION_ID: applicationId, DISCORD_BOT_TOKEN: ` ${botToken}\n` };
-    expect(readDiscordCredentials(environment)).toEqual(credentials);
-  });
+it("the registration reads the credentials from the environment", () => {
+  const { applicationId, botToken } = credentials;
+  const environment = { DISCORD_APPLICATION_ID: applicationId, DISCORD_BOT_TOKEN: ` ${botToken}\n` };
+  expect(readDiscordCredentials(environment)).toEqual(credentials);
+});
 
-  it("the registration lists missing and malformed settings without their values", () => {
-    expect(() => readDiscordCredentials({})).toThrow(
-      /DISCORD_APPLICATION_ID is not set.*\nDISCORD_BOT_TOKEN is not set/,
-    );
-    const malformed = () => readDiscordCredentials({ DISCORD_APPLICATION_ID: "my bot", DISCORD_BOT_TOKEN: "a secret" });
-    expect(malformed).toThrow(/DISCORD_APPLICATION_ID is malformed/);
-    expect(malformed).not.toThrow(/my bot|a secret/);
-  });
+it("the registration lists missing and malformed settings without their values", () => {
+  expect(() => readDiscordCredentials({})).toThrow(/DISCORD_APPLICATION_ID is not set.*\nDISCORD_BOT_TOKEN is not set/);
+  const malformed = () => readDiscordCredentials({ DISCORD_APPLICATION_ID: "my bot", DISCORD_BOT_TOKEN: "a secret" });
+  expect(malformed).toThrow(/DISCORD_APPLICATION_ID is malformed/);
+  expect(malformed).not.toThrow(/my bot|a secret/);
 });

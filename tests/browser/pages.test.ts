@@ -24,7 +24,7 @@ describe("pages on a phone", () => {
   });
 
   it.each(Object.entries(PAGE_KINDS))(
-    "on a phone, the page “%s” has no accessibility violations and no script errors",
+    "on a phone, the page “%s” has no accessibility violations, repeated ids or script errors",
     async (_, path) => {
       errors.length = 0;
       const response = await page.goto(served.origin + path);
@@ -32,6 +32,8 @@ describe("pages on a phone", () => {
       expect(response?.status()).toBe(status);
       expect(await violations(page, { exclude: REPEATED })).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      const ids = await page.locator("[id]").evaluateAll((all) => all.map((one) => one.id));
+      expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
       expect(errors.filter((error) => !error.includes(`status of ${status}`))).toEqual([]);
     },
   );

@@ -1,4 +1,3 @@
-/** @file Serves the real application on its own port, and opens a browser for it. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type Listening, listen } from "../support/http-clients.js";

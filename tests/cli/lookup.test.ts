@@ -148,22 +148,20 @@ it("cite prints a citation in all formats or only in the requested format, and p
   expect((await typed("cite 6.5.3.0.3")).code).toBe(1);
 });
 
-describe("spaceline compare", () => {
-  it("compare uses brackets or colours to mark words that are in only one section", async () => {
-    const { code, out } = await typed("compare 1e/rulebook/7.6 1e/borg/7.6");
-    expect(code).toBe(0);
-    expect(out).toContain("may cloak or decloak. {+(No personnel are required to operate a cloak.)+} Cloaking is");
-    expect((await typed("compare 1e/borg/7.6 1e/rulebook/7.6")).out).toMatch(/\[-\(No personnel .* cloak\.\)-\]/);
-    const coloured = await typed("compare 1e/rulebook/7.6 1e/borg/7.6", { environment: { FORCE_COLOR: "1" } });
-    expect(coloured.out).toContain("\u001b[32m\u001b[4m(No\u001b[24m\u001b[39m");
-  });
+it("compare uses brackets or colours to mark words that are in only one section", async () => {
+  const { code, out } = await typed("compare 1e/rulebook/7.6 1e/borg/7.6");
+  expect(code).toBe(0);
+  expect(out).toContain("may cloak or decloak. {+(No personnel are required to operate a cloak.)+} Cloaking is");
+  expect((await typed("compare 1e/borg/7.6 1e/rulebook/7.6")).out).toMatch(/\[-\(No personnel .* cloak\.\)-\]/);
+  const coloured = await typed("compare 1e/rulebook/7.6 1e/borg/7.6", { environment: { FORCE_COLOR: "1" } });
+  expect(coloured.out).toContain("\u001b[32m\u001b[4m(No\u001b[24m\u001b[39m");
+});
 
-  it("compare marks no words if the texts are equal or have few words in common", async () => {
-    expect((await typed(`compare "glossary stasis" "rulebook 7.6"`)).out).toMatch(
-      /^The two texts have too few words in common for a word-by-word comparison\.\n\nstasis\n/,
-    );
-    expect((await typed("compare 7.6 1e/rulebook/7.6")).out.trim()).toMatch(/The two texts are identical\.$/);
-  });
+it("compare marks no words if the texts are equal or have few words in common", async () => {
+  expect((await typed(`compare "glossary stasis" "rulebook 7.6"`)).out).toMatch(
+    /^The two texts have too few words in common for a word-by-word comparison\.\n\nstasis\n/,
+  );
+  expect((await typed("compare 7.6 1e/rulebook/7.6")).out.trim()).toMatch(/The two texts are identical\.$/);
 });
 
 describe("spaceline check", () => {

@@ -6,11 +6,7 @@ import { realCatalog } from "../support/real-corpus.js";
 import { realSearcher } from "../support/real-index.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
 
-const CONTEXT: SearchContext = {
-  catalog: realCatalog,
-  index: realSearcher,
-  publicUrl: PUBLIC_URL,
-};
+const CONTEXT: SearchContext = { catalog: realCatalog, index: realSearcher, publicUrl: PUBLIC_URL };
 
 interface Looks {
   /** Width of the simulated terminal, in characters. If omitted, the output is a pipe. */

@@ -1,4 +1,3 @@
-/** @file Compares search results with human judgements. */
 import type { Index } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
 import type { Weights } from "../../src/index/weights.js";

@@ -1,4 +1,3 @@
-/** @file Strings that an attacker or a broken program may send. */
 import { readFileSync } from "node:fs";
 import { sample } from "../support/sample.js";
 

@@ -36,27 +36,31 @@ describe("word that the texts print with a hyphen", () => {
     );
   });
 
+  it("a synonym does not replace a word in quotes", async () => {
+    const { hits, warnings } = await ask('"etas"');
+    expect(warnings.join()).not.toContain("armbands");
+    expect(hits.map(({ excerpt }) => excerpt).join()).not.toContain("<mark>Armbands</mark>");
+  });
+
   it("synonyms also apply to a hyphenated word that is typed without its hyphen", async () => {
     const { readings = [] } = await ask("shapeshifter");
     expect(readings.map(({ meant }) => meant)).toContain("changeling");
   });
 });
 
-describe("id or URL", () => {
-  it.each([
-    ["http://localhost:4557/2e/glossary/actions", ["2e/glossary/actions"], false],
-    ["1e/rulebook/7.6 and 1e/rulebook/7.5", ["1e/borg/7.6", "1e/rulebook/7.5"], true],
-    ["does 1e/glossary/borg allow assimilation of facilities", ["1e/glossary/borg", "1e/glossary/assimilation"], true],
-  ])("“%s” finds the named sections first, and others only if it has other words", async (query, ids, hasWords) => {
-    const { hits, total } = await ask(query);
-    expect(hits.slice(0, ids.length).map(({ id }) => id)).toEqual(ids);
-    expect(total > ids.length).toBe(hasWords);
-  });
+it.each([
+  ["http://localhost:4557/2e/glossary/actions", ["2e/glossary/actions"], false],
+  ["1e/rulebook/7.6 and 1e/rulebook/7.5", ["1e/borg/7.6", "1e/rulebook/7.5"], true],
+  ["does 1e/glossary/borg allow assimilation of facilities", ["1e/glossary/borg", "1e/glossary/assimilation"], true],
+])("“%s” finds the named sections first, and others only if it has other words", async (query, ids, hasWords) => {
+  const { hits, total } = await ask(query);
+  expect(hits.slice(0, ids.length).map(({ id }) => id)).toEqual(ids);
+  expect(total > ids.length).toBe(hasWords);
+});
 
-  it("a URL with an excluded word is searched for by its words, without a notice that it only excludes words", async () => {
-    const { warnings, total } = await ask("https://rules.example/1e/rulebook/7.6 -cloak");
-    expect([warnings.join(), total > 0]).toEqual([expect.not.stringContaining("only excludes"), true]);
-  });
+it("a URL with an excluded word is searched for by its words, without a notice that it only excludes words", async () => {
+  const { warnings, total } = await ask("https://rules.example/1e/rulebook/7.6 -cloak");
+  expect([warnings.join(), total > 0]).toEqual([expect.not.stringContaining("only excludes"), true]);
 });
 
 describe("initials", () => {
@@ -108,27 +112,25 @@ it("CARDS in capitals is read as “cards”, not as a short form of Cardassians
   expect(await ids("CARDS")).toEqual(await ids("cards"));
 });
 
-describe("request to show something", () => {
-  test.each([
-    ["show me cloaking", "cloaking"],
-    ["list of affiliations", "affiliations"],
-    ["search for artifacts", "artifacts"],
-    ["tell me about stasis", "stasis"],
-    ["define stasis", "stasis"],
-    ["enumerate borg subcommands", "borg subcommands"],
-    ["give me an overview of assimilation", "assimilation"],
-  ])("search removes a phrase such as “show me”: the query “%s” becomes “%s”", async (query, bare) => {
-    const words = async (typed: string): Promise<string[]> =>
-      (await ask(typed)).hits.flatMap(({ matched }) => matched.terms).sort();
-    const only = new Set(await words(bare));
-    expect((await words(query)).filter((word) => !only.has(word))).toEqual([]);
-  });
-  it("search does not remove a phrase such as “show me” if a title begins with it", async () => {
-    expect((await ask("search for weapons")).hits[0]?.id).toBe("1e/glossary/search-for-weapons");
-    expect((await search(realIndex, { query: "search for weap", prefix: true, page: 1, limit: 10 })).hits[0]?.id).toBe(
-      "1e/glossary/search-for-weapons",
-    );
-  });
+test.each([
+  ["show me cloaking", "cloaking"],
+  ["list of affiliations", "affiliations"],
+  ["search for artifacts", "artifacts"],
+  ["tell me about stasis", "stasis"],
+  ["define stasis", "stasis"],
+  ["enumerate borg subcommands", "borg subcommands"],
+  ["give me an overview of assimilation", "assimilation"],
+])("search removes a phrase such as “show me”: the query “%s” becomes “%s”", async (query, bare) => {
+  const words = async (typed: string): Promise<string[]> =>
+    (await ask(typed)).hits.flatMap(({ matched }) => matched.terms).sort();
+  const only = new Set(await words(bare));
+  expect((await words(query)).filter((word) => !only.has(word))).toEqual([]);
+});
+it("search does not remove a phrase such as “show me” if a title begins with it", async () => {
+  expect((await ask("search for weapons")).hits[0]?.id).toBe("1e/glossary/search-for-weapons");
+  expect((await search(realIndex, { query: "search for weap", prefix: true, page: 1, limit: 10 })).hits[0]?.id).toBe(
+    "1e/glossary/search-for-weapons",
+  );
 });
 
 describe("OR and brackets", () => {
@@ -159,28 +161,26 @@ const EVERYDAY_WORDS =
   "auction clean croak dinner discord doorman flunked garden horse lard nuked pint river roving router stashed statue " +
   "stopper tourney tribal window winter";
 
-describe("spelling", () => {
-  it.each([
-    ...EVERYDAY_WORDS.split(" "),
-    "clean deck",
-    "newest version of the rules",
-    "tourney rules",
-    "minimum wage",
-    "movie icon",
-    "can i clean up my deck between two games",
-    "do i lose the treaty if he dies in the meantime",
-    "what happens to the tourney if one player leaves early",
-    "my people got nuked by the borg ship again",
-  ])("“%s” gets no corrections or suggestions, because every word is spelt correctly", async (query) => {
-    const { didYouMean, readings = [], warnings } = await ask(query);
-    expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
-    expect(warnings.join()).not.toContain("No text contains");
-  });
+it.each([
+  ...EVERYDAY_WORDS.split(" "),
+  "clean deck",
+  "newest version of the rules",
+  "tourney rules",
+  "minimum wage",
+  "movie icon",
+  "can i clean up my deck between two games",
+  "do i lose the treaty if he dies in the meantime",
+  "what happens to the tourney if one player leaves early",
+  "my people got nuked by the borg ship again",
+])("“%s” gets no corrections or suggestions, because every word is spelt correctly", async (query) => {
+  const { didYouMean, readings = [], warnings } = await ask(query);
+  expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
+  expect(warnings.join()).not.toContain("No text contains");
+});
 
-  it("typos in a sentence are corrected", async () => {
-    const { readings } = await ask("does he lose the dillema if my oponent stops him");
-    expect(readings?.map(({ meant }) => meant)).toEqual(["dilemma", "opponent"]);
-  });
+it("typos in a sentence are corrected", async () => {
+  const { readings } = await ask("does he lose the dillema if my oponent stops him");
+  expect(readings?.map(({ meant }) => meant)).toEqual(["dilemma", "opponent"]);
 });
 
 it("search suggests “ferengi” for the misprint “feringi” in the texts", async () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { TREE_FEATURES, treeScorer } from "../../src/index/rank/tree-scorer.js";
 import { search } from "../../src/index/search.js";
 import { readRankModel } from "../../src/ingest/read/read-data.js";
@@ -19,23 +19,21 @@ function read(...rows: string[]) {
   return () => readRankModel(file);
 }
 
-describe("trees", () => {
-  it("a row that is neither a node nor a leaf is rejected with an error that names the file and line", () => {
-    expect(read("0\t0\tscore\t\t1\t2\t")).toThrow(/model\.tsv:2: a node must have/);
-    expect(read("0\t0\t\t\t\t\t1", "0\t2\t\t\t\t\t1")).toThrow(/model\.tsv:3: .*without gaps/);
-  });
+it("a row that is neither a node nor a leaf is rejected with an error that names the file and line", () => {
+  expect(read("0\t0\tscore\t\t1\t2\t")).toThrow(/model\.tsv:2: a node must have/);
+  expect(read("0\t0\t\t\t\t\t1", "0\t2\t\t\t\t\t1")).toThrow(/model\.tsv:3: .*without gaps/);
+});
 
-  it("a model with an unknown feature is rejected with an error that names the feature", () => {
-    const trees = [[["luck", 1, 1, 2], 0, 1] as const];
-    expect(() => treeScorer({ trees }, TREE_FEATURES)).toThrow(/"luck"/);
-  });
+it("a model with an unknown feature is rejected with an error that names the feature", () => {
+  const trees = [[["luck", 1, 1, 2], 0, 1] as const];
+  expect(() => treeScorer({ trees }, TREE_FEATURES)).toThrow(/"luck"/);
+});
 
-  it("the score is the sum of the leaves that a candidate reaches", () => {
-    const score = treeScorer({ trees: [[["a", 0.5, 1, 2], 0.25, ["b", 0, 3, 4], -1, 2], [7]] }, ["a", "b"]);
-    expect(score(Float64Array.of(0.5, 1))).toBe(7.25);
-    expect(score(Float64Array.of(0.6, 0))).toBe(6);
-    expect(score(Float64Array.of(0.6, 0.1))).toBe(9);
-  });
+it("the score is the sum of the leaves that a candidate reaches", () => {
+  const score = treeScorer({ trees: [[["a", 0.5, 1, 2], 0.25, ["b", 0, 3, 4], -1, 2], [7]] }, ["a", "b"]);
+  expect(score(Float64Array.of(0.5, 1))).toBe(7.25);
+  expect(score(Float64Array.of(0.6, 0))).toBe(6);
+  expect(score(Float64Array.of(0.6, 0.1))).toBe(9);
 });
 
 it("the trees do not change the rank of a section that a long question cites", async () => {

@@ -19,22 +19,20 @@ const BATTLE = "1e/glossary/battle";
 /** Removes list markers, because excerpts do not show them. */
 const bare = (text: string): string => text.replace(/(^|\n) *- /g, "$1").replace(/[·\s]+/g, " ");
 
-describe("number or citation in a query", () => {
-  it("a number that two sections share finds both sections", async () => {
-    expect((await ask("12.12")).hits.slice(0, 2).map(({ id }) => id)).toEqual([
-      "1e/rulebook/12.12",
-      "1e/rulebook/12.12-2",
-    ]);
-    expect((await ask("12.12")).warnings.join()).toContain("2 sections have the number");
-  });
-  it("an unknown number finds the nearest sections, with a notice", async () => {
-    const page = await ask("7.4.99");
-    expect(page.warnings.join()).toContain("No section has the number 7.4.99");
-    expect(page.hits[0]?.id).toBe("1e/rulebook/7.4.4");
-  });
-  it.each(["7.6 OR 7.5", "7.6 -cloak"])("the notice about unknown numbers does not appear for “%s”", async (query) => {
-    expect((await ask(query)).warnings.join()).not.toContain("No section has the number");
-  });
+it("a number that two sections share finds both sections", async () => {
+  expect((await ask("12.12")).hits.slice(0, 2).map(({ id }) => id)).toEqual([
+    "1e/rulebook/12.12",
+    "1e/rulebook/12.12-2",
+  ]);
+  expect((await ask("12.12")).warnings.join()).toContain("2 sections have the number");
+});
+it("an unknown number finds the nearest sections, with a notice", async () => {
+  const page = await ask("7.4.99");
+  expect(page.warnings.join()).toContain("No section has the number 7.4.99");
+  expect(page.hits[0]?.id).toBe("1e/rulebook/7.4.4");
+});
+it.each(["7.6 OR 7.5", "7.6 -cloak"])("the notice about unknown numbers does not appear for “%s”", async (query) => {
+  expect((await ask(query)).warnings.join()).not.toContain("No section has the number");
 });
 
 test.each([
@@ -58,59 +56,61 @@ it("quotes around a phrase do not prevent a search by meaning", async () => {
   expect(Math.max(...(await explained('"stopped"')))).toBe(0);
 });
 
-describe("players' words", () => {
-  it("search replaces players' words with words from the rules, and shows a notice", async () => {
-    const page = await ask("graveyard");
-    expect(page.warnings.join()).toContain("*discard pile*");
-  });
-  test.each(["exile", "sacrifice", "hand size", "deck out"])(
-    "search replaces “%s” even if a section contains it, and offers to undo the replacement",
-    async (query) => {
-      const [reading] = (await ask(query)).readings ?? [];
-      expect(reading).toMatchObject({ typed: query, alone: `"${query}"` });
-      const alone = await ask(reading?.alone ?? "");
-      expect(alone.readings).toBeUndefined();
-      expect(alone.warnings.join()).not.toContain("Showing results");
-    },
-  );
-  test.each(["battle", "deck", "attack", "discard"])(
-    "search does not replace “%s”, because the rules use it",
-    async (query) => {
-      expect((await ask(query)).readings).toBeUndefined();
-    },
-  );
+it("search replaces players' words with words from the rules, and shows a notice", async () => {
+  const page = await ask("graveyard");
+  expect(page.warnings.join()).toContain("*discard pile*");
+});
+test.each(["exile", "sacrifice", "hand size", "deck out"])(
+  "search replaces “%s” even if a section contains it, and offers to undo the replacement",
+  async (query) => {
+    const [reading] = (await ask(query)).readings ?? [];
+    expect(reading).toMatchObject({ typed: query, alone: `"${query}"` });
+    const alone = await ask(reading?.alone ?? "");
+    expect(alone.readings).toBeUndefined();
+    expect(alone.warnings.join()).not.toContain("Showing results");
+  },
+);
+test.each(["battle", "deck", "attack", "discard"])(
+  "search does not replace “%s”, because the rules use it",
+  async (query) => {
+    expect((await ask(query)).readings).toBeUndefined();
+  },
+);
+
+test.each<[string, Partial<SearchRequest>, (id: string) => boolean]>([
+  ["battle in:glossary", {}, (id) => id.startsWith("1e/glossary/")],
+  ["battle", { document: "1e/errata" }, (id) => id.startsWith("1e/errata/")],
+  ["battle kind:card", {}, (id) => section(id)?.kind === "card"],
+  ["battle is:legacy", {}, (id) => section(id)?.status === "legacy"],
+  ["beam n:7.1", {}, (id) => section(id)?.number?.startsWith("7.1") ?? false],
+  ["battle -ship", {}, (id) => !/\bships?\b/i.test(`${section(id)?.title} ${section(id)?.text}`)],
+  ["title:battle ship", {}, (id) => /battl/i.test(section(id)?.title ?? "")],
+  ["battle", { format: "modern" }, (id) => section(id)?.format !== "open"],
+  ["cites:1e/glossary/battle", {}, (id) => section(id)?.links.some(({ target }) => target === BATTLE) ?? false],
+])("the query “%s” with the parameters %j returns only matching sections", async (query, rest, fits) => {
+  const { hits } = await ask(query, rest);
+  expect(hits.length).toBeGreaterThan(0);
+  expect(hits.filter(({ id }) => !fits(id))).toEqual([]);
+});
+it("search ignores and reports a filter with an unknown value", async () => {
+  expect((await ask("beaming kind:nonsense")).warnings.join()).toContain("kind:nonsense");
 });
 
-describe("filters", () => {
-  test.each<[string, Partial<SearchRequest>, (id: string) => boolean]>([
-    ["battle in:glossary", {}, (id) => id.startsWith("1e/glossary/")],
-    ["battle", { document: "1e/errata" }, (id) => id.startsWith("1e/errata/")],
-    ["battle kind:card", {}, (id) => section(id)?.kind === "card"],
-    ["battle is:legacy", {}, (id) => section(id)?.status === "legacy"],
-    ["beam n:7.1", {}, (id) => section(id)?.number?.startsWith("7.1") ?? false],
-    ["battle -ship", {}, (id) => !/\bships?\b/i.test(`${section(id)?.title} ${section(id)?.text}`)],
-    ["title:battle ship", {}, (id) => /battl/i.test(section(id)?.title ?? "")],
-    ["battle", { format: "modern" }, (id) => section(id)?.format !== "open"],
-    ["cites:1e/glossary/battle", {}, (id) => section(id)?.links.some(({ target }) => target === BATTLE) ?? false],
-  ])("the query “%s” with the parameters %j returns only matching sections", async (query, rest, fits) => {
-    const { hits } = await ask(query, rest);
-    expect(hits.length).toBeGreaterThan(0);
-    expect(hits.filter(({ id }) => !fits(id))).toEqual([]);
-  });
-  it("search ignores and reports a filter with an unknown value", async () => {
-    expect((await ask("beaming kind:nonsense")).warnings.join()).toContain("kind:nonsense");
-  });
-});
-
-describe("hit", () => {
-  it("a hit highlights words in its own section, never words in the search help", async () => {
-    for (const query of ["how do i beam down", "what happens to captives", "<b>ship</b>"]) {
-      for (const { id, plainExcerpt, excerpt } of (await ask(query)).hits) {
-        for (const part of plainExcerpt.split("…")) expect(bare(section(id)?.text ?? "")).toContain(bare(part).trim());
-        expect(excerpt.replace(/<\/?mark>/g, "")).not.toMatch(/[<>]/);
-      }
+it("a hit highlights words in its own section, never words in the search help", async () => {
+  for (const query of ["how do i beam down", "what happens to captives", "<b>ship</b>"]) {
+    for (const { id, plainExcerpt, excerpt } of (await ask(query)).hits) {
+      for (const part of plainExcerpt.split("…")) expect(bare(section(id)?.text ?? "")).toContain(bare(part).trim());
+      expect(excerpt.replace(/<\/?mark>/g, "")).not.toMatch(/[<>]/);
     }
-  });
+  }
+});
+it.each([
+  ["ship battle", "1e/rulebook/7.4.4", "rule"],
+  ["Temporal Rift", "1e/glossary/temporal-rift", "card"],
+  ["horga'hn", "1e/errata/horgahn", "card"],
+  ["handshake is:legacy", "1e/rulings-2002/handshake", "history"],
+])("in a search for “%s”, the hit %s has the role “%s”", async (query, id, role) => {
+  expect((await ask(query)).hits.find((hit) => hit.id === id)?.role).toBe(role);
 });
 
 describe("unusual query", () => {

@@ -17,54 +17,52 @@ const lock = readIdLock("data", new Faults());
 const ids = realCorpus.sections.map(({ id, hash }) => ({ id, hash }));
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-describe("id lockfile", () => {
-  it("the lockfile lists the id and hash of every text, sorted by id", () => {
-    const inUse = lock.rows.filter(({ state }) => state === null).map(({ id, hash }) => ({ id, hash }));
-    expect(inUse).toEqual([...ids].sort((a, b) => (a.id < b.id ? -1 : 1)));
-    expect(realCorpus.problems.filter(({ rule }) => rule === "new-id" || rule === "changed-text")).toEqual([]);
-  });
+it("the lockfile lists the id and hash of every text, sorted by id", () => {
+  const inUse = lock.rows.filter(({ state }) => state === null).map(({ id, hash }) => ({ id, hash }));
+  expect(inUse).toEqual([...ids].sort((a, b) => (a.id < b.id ? -1 : 1)));
+  expect(realCorpus.problems.filter(({ rule }) => rule === "new-id" || rule === "changed-text")).toEqual([]);
+});
 
-  it("ingestion rejects a malformed lockfile, and lists all malformed rows", () => {
-    const hash = "0".repeat(64);
-    const rows = [
-      "id\thash\tstate\tto\treason",
-      `1e/glossary/a\t${hash}`,
-      `1e/glossary/a\t${"1".repeat(64)}`,
-      "1e/glossary/b\tnone",
-      `1e/glossary/c\t${hash}\tlost`,
-      `1e/glossary/d\t${hash}\tmoved\t\tWhy.`,
-      `1e/glossary/e\t${hash}\tgone`,
-      `1e/glossary/f\t${hash}`,
-      `1e/glossary/f\t${hash}`,
-    ];
-    writeFileSync(join(folder, "ids.tsv"), rows.join("\n"));
-    writeFileSync(join(folder, "former-texts.jsonl"), `{"id":"1e/glossary/a"}\n`);
-    const faults = new Faults();
-    readIdLock(folder, faults);
-    expect(faults.all.map((one) => one.replace(`${folder}/`, ""))).toEqual([
-      `ids.tsv:9: "1e/glossary/f", "${hash}" already has a row, at line 8`,
-      'ids.tsv:4: "none" is not a SHA-256 hash',
-      'ids.tsv:5: "lost" is not one of changed, moved, gone',
-      "ids.tsv:6: a moved id needs exactly one new id",
-      "ids.tsv:7: reason: is empty",
-      'ids.tsv:3: "1e/glossary/a" is already in use with another hash, at line 2',
-      expect.stringMatching(/^former-texts\.jsonl:1: hash: /),
-      ...["number", "title", "version", "date", "text"].map((name) => expect.stringContaining(`jsonl:1: ${name}: `)),
-    ]);
-  });
+it("ingestion rejects a malformed lockfile, and lists all malformed rows", () => {
+  const hash = "0".repeat(64);
+  const rows = [
+    "id\thash\tstate\tto\treason",
+    `1e/glossary/a\t${hash}`,
+    `1e/glossary/a\t${"1".repeat(64)}`,
+    "1e/glossary/b\tnone",
+    `1e/glossary/c\t${hash}\tlost`,
+    `1e/glossary/d\t${hash}\tmoved\t\tWhy.`,
+    `1e/glossary/e\t${hash}\tgone`,
+    `1e/glossary/f\t${hash}`,
+    `1e/glossary/f\t${hash}`,
+  ];
+  writeFileSync(join(folder, "ids.tsv"), rows.join("\n"));
+  writeFileSync(join(folder, "former-texts.jsonl"), `{"id":"1e/glossary/a"}\n`);
+  const faults = new Faults();
+  readIdLock(folder, faults);
+  expect(faults.all.map((one) => one.replace(`${folder}/`, ""))).toEqual([
+    `ids.tsv:9: "1e/glossary/f", "${hash}" already has a row, at line 8`,
+    'ids.tsv:4: "none" is not a SHA-256 hash',
+    'ids.tsv:5: "lost" is not one of changed, moved, gone',
+    "ids.tsv:6: a moved id needs exactly one new id",
+    "ids.tsv:7: reason: is empty",
+    'ids.tsv:3: "1e/glossary/a" is already in use with another hash, at line 2',
+    expect.stringMatching(/^former-texts\.jsonl:1: hash: /),
+    ...["number", "title", "version", "date", "text"].map((name) => expect.stringContaining(`jsonl:1: ${name}: `)),
+  ]);
+});
 
-  it.each([
-    ["is empty", ""],
-    ["has no header", `1e/glossary/a\t${"0".repeat(64)}\n`],
-    ["lacks columns", `id\thash\n1e/glossary/a\t${"0".repeat(64)}\n`],
-  ])("ingestion reports exactly one fault for a lockfile that %s", (_, text) => {
-    writeFileSync(join(folder, "ids.tsv"), text);
-    writeFileSync(join(folder, "former-texts.jsonl"), `{"id":"1e/glossary/a"}\n`);
-    const faults = new Faults();
-    const { rows } = readIdLock(folder, faults);
-    expect(faults.all).toEqual([`${join(folder, "ids.tsv")}:1: the columns must be id, hash, state, to, reason`]);
-    expect(rows).toEqual([]);
-  });
+it.each([
+  ["is empty", ""],
+  ["has no header", `1e/glossary/a\t${"0".repeat(64)}\n`],
+  ["lacks columns", `id\thash\n1e/glossary/a\t${"0".repeat(64)}\n`],
+])("ingestion reports exactly one fault for a lockfile that %s", (_, text) => {
+  writeFileSync(join(folder, "ids.tsv"), text);
+  writeFileSync(join(folder, "former-texts.jsonl"), `{"id":"1e/glossary/a"}\n`);
+  const faults = new Faults();
+  const { rows } = readIdLock(folder, faults);
+  expect(faults.all).toEqual([`${join(folder, "ids.tsv")}:1: the columns must be id, hash, state, to, reason`]);
+  expect(rows).toEqual([]);
 });
 
 const lockWith = (cells: Readonly<Record<string, Partial<LockRow>>>): IdLock => {

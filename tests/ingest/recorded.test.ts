@@ -1,7 +1,7 @@
 /** @file Compares the corpus of the real texts with the recorded corpus. After an intended change, run `npx vitest run
  *  tests/ingest/recorded.test.ts -u` and review the diff. The hashes of the texts are not recorded here but in
  *  data/ids.tsv. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Section } from "../../src/model.js";
 import { realCorpus } from "../support/real-corpus.js";
 
@@ -28,42 +28,40 @@ function factsOf(section: Section): string {
   });
 }
 
-describe("corpus of the real texts", () => {
-  it("kinds, titles, parents, lines and superseding sections match the recorded table", async () => {
-    const rows = sections.map((section) => {
-      const { id, kind, number, title, parent, current, topic } = section;
-      return [id, kind, number, title, parent, current ? (current.id ?? "none") : "", topic, factsOf(section)];
-    });
-    await expect(table(rows)).toMatchFileSnapshot("recorded/sections.tsv");
+it("kinds, titles, parents, lines and superseding sections match the recorded table", async () => {
+  const rows = sections.map((section) => {
+    const { id, kind, number, title, parent, current, topic } = section;
+    return [id, kind, number, title, parent, current ? (current.id ?? "none") : "", topic, factsOf(section)];
   });
+  await expect(table(rows)).toMatchFileSnapshot("recorded/sections.tsv");
+});
 
-  it("the words and targets of all references match the recorded table", async () => {
-    const rows = sections.map(({ id, links, citedBy }) => {
-      const [mentions, references] = [true, false].map((mere) =>
-        links.filter(({ kind }) => (kind === "mention") === mere),
-      );
-      const written = references?.map(({ text, target, status }) => `${text} → ${target ?? status}`);
-      return [id, citedBy.length, mentions?.map(({ text }) => text).join(" · "), ...(written ?? [])].map(oneLine);
-    });
-    await expect(table(rows)).toMatchFileSnapshot("recorded/references.tsv");
-  });
-
-  it("relations, changes and topics match the recorded tables", async () => {
-    const relations = sections.flatMap(({ id, authority }) =>
-      authority.relations
-        .filter(({ type }) => !type.endsWith("-by") && !/^(older|has)-/.test(type))
-        .map(({ type, id: to }) => [id, type, to]),
+it("the words and targets of all references match the recorded table", async () => {
+  const rows = sections.map(({ id, links, citedBy }) => {
+    const [mentions, references] = [true, false].map((mere) =>
+      links.filter(({ kind }) => (kind === "mention") === mere),
     );
-    const members = topics.map(({ slug, members: all }) => [slug, ...all.map(({ id }) => id)]);
-    const printings = changes.map(({ from, to, class: kind }) => [to, `change: ${kind}`, from]);
-    await expect(table([...relations, ...printings])).toMatchFileSnapshot("recorded/relations.tsv");
-    await expect(table(members)).toMatchFileSnapshot("recorded/topics.tsv");
+    const written = references?.map(({ text, target, status }) => `${text} → ${target ?? status}`);
+    return [id, citedBy.length, mentions?.map(({ text }) => text).join(" · "), ...(written ?? [])].map(oneLine);
   });
+  await expect(table(rows)).toMatchFileSnapshot("recorded/references.tsv");
+});
 
-  it("problems match the recorded table", async () => {
-    const rows = problems.map(({ publication, line, rule, severity, actual, suggestion }) =>
-      [publication, line, rule, severity, actual, suggestion].map(oneLine),
-    );
-    await expect(table(rows)).toMatchFileSnapshot("recorded/problems.tsv");
-  });
+it("relations, changes and topics match the recorded tables", async () => {
+  const relations = sections.flatMap(({ id, authority }) =>
+    authority.relations
+      .filter(({ type }) => !type.endsWith("-by") && !/^(older|has)-/.test(type))
+      .map(({ type, id: to }) => [id, type, to]),
+  );
+  const members = topics.map(({ slug, members: all }) => [slug, ...all.map(({ id }) => id)]);
+  const printings = changes.map(({ from, to, class: kind }) => [to, `change: ${kind}`, from]);
+  await expect(table([...relations, ...printings])).toMatchFileSnapshot("recorded/relations.tsv");
+  await expect(table(members)).toMatchFileSnapshot("recorded/topics.tsv");
+});
+
+it("problems match the recorded table", async () => {
+  const rows = problems.map(({ publication, line, rule, severity, actual, suggestion }) =>
+    [publication, line, rule, severity, actual, suggestion].map(oneLine),
+  );
+  await expect(table(rows)).toMatchFileSnapshot("recorded/problems.tsv");
 });

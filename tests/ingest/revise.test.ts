@@ -66,42 +66,40 @@ const printed = (lines: readonly { readonly text: string }[] = []) =>
 const layout = (entry: (title: string, text: string) => string, [open, close]: readonly [string, string] = ["", ""]) =>
   open + RULINGS.map(([title, text]) => entry(title, text)).join("\n") + close;
 
-describe("ruling list", () => {
-  it.each([
-    ["2027-01", "current", "newer than all texts in force, the newest of which is of 2024-06"],
-    ["2024-06", "legacy", "not newer than a text in force, of 2024-06"],
-    [undefined, "legacy", "its date is not known"],
-  ])("a ruling list with the date %s gets the status “%s”, with the reason: %s", (date, status, statusReason) => {
-    const text = readRevised(revisedFile("list.txt", `RULINGS\n\n${ENTRIES.join("\n")}\n`), { date });
-    expect(rowFor(publications, text, recognise(today, text))).toMatchObject({ row: { status }, statusReason });
-  });
+it.each([
+  ["2027-01", "current", "newer than all texts in force, the newest of which is of 2024-06"],
+  ["2024-06", "legacy", "not newer than a text in force, of 2024-06"],
+  [undefined, "legacy", "its date is not known"],
+])("a ruling list with the date %s gets the status “%s”, with the reason: %s", (date, status, statusReason) => {
+  const text = readRevised(revisedFile("list.txt", `RULINGS\n\n${ENTRIES.join("\n")}\n`), { date });
+  expect(rowFor(publications, text, recognise(today, text))).toMatchObject({ row: { status }, statusReason });
+});
 
-  it.each([
-    ["paragraphs with bold headwords", layout((title, text) => `<p><b>${title}</b> - ${text}</p>`)],
-    ["em dashes", layout((title, text) => `<p><strong>${title}</strong> — ${text}</p>`)],
-    ["headings with paragraphs", layout((title, text) => `<h3>${title}</h3><p>${text}</p>`)],
-    ["a definition list", layout((title, text) => `<dt>${title}</dt><dd>${text}</dd>`, ["<dl>", "</dl>"])],
-    ["folded paragraphs", layout((title, text) => `<details><summary>${title}</summary>${text}</details>`)],
-    ["a list", layout((title, text) => `<li><b>${title}</b> – ${text}</li>`, ["<ul>", "</ul>"])],
-    ["a table", layout((title, text) => `<tr><td>${title}<td>${text}`, ["<table><tr><th>Card<th>Ruling", "</table>"])],
-  ])("a ruling list can be an HTML file with %s", (_, body) => {
-    const { parts } = recognised("rulings.html", `<!doctype html><h1>Rulings January 2027</h1>${body}`);
-    expect(printed(parts[0]?.lines)).toEqual(["Rulings January 2027", ...ENTRIES]);
-  });
+it.each([
+  ["paragraphs with bold headwords", layout((title, text) => `<p><b>${title}</b> - ${text}</p>`)],
+  ["em dashes", layout((title, text) => `<p><strong>${title}</strong> — ${text}</p>`)],
+  ["headings with paragraphs", layout((title, text) => `<h3>${title}</h3><p>${text}</p>`)],
+  ["a definition list", layout((title, text) => `<dt>${title}</dt><dd>${text}</dd>`, ["<dl>", "</dl>"])],
+  ["folded paragraphs", layout((title, text) => `<details><summary>${title}</summary>${text}</details>`)],
+  ["a list", layout((title, text) => `<li><b>${title}</b> – ${text}</li>`, ["<ul>", "</ul>"])],
+  ["a table", layout((title, text) => `<tr><td>${title}<td>${text}`, ["<table><tr><th>Card<th>Ruling", "</table>"])],
+])("a ruling list can be an HTML file with %s", (_, body) => {
+  const { parts } = recognised("rulings.html", `<!doctype html><h1>Rulings January 2027</h1>${body}`);
+  expect(printed(parts[0]?.lines)).toEqual(["Rulings January 2027", ...ENTRIES]);
+});
 
-  it.each([
-    ["a.md", "emphasis in titles", layout((title, text) => `### **${title}**\n\n*${text}*\n`)],
-    ["a.md", "underscores", layout((title, text) => `* __${title}__ — _${text}_`)],
-    ["a.md", "underlined titles", layout((title, text) => `${title}\n---\n\n${text}\n`)],
-    ["a.md", "a table", layout((title, text) => `| **${title}** | ${text} |`, ["| Card | Ruling |\n|---|---|\n", ""])],
-    ["a.md", "a colon after bold headwords", layout((title, text) => `- **${title}:** ${text}`)],
-    ["a.txt", "em dashes", layout((title, text) => `${title} — ${text}`)],
-  ])("a ruling list can be a file such as %s with %s", (name, _, text) => {
-    expect(printed(recognised(name, `${name === "a.md" ? "# " : ""}Rulings 2027\n\n${text}`).parts[0]?.lines)).toEqual([
-      "Rulings 2027",
-      ...ENTRIES,
-    ]);
-  });
+it.each([
+  ["a.md", "emphasis in titles", layout((title, text) => `### **${title}**\n\n*${text}*\n`)],
+  ["a.md", "underscores", layout((title, text) => `* __${title}__ — _${text}_`)],
+  ["a.md", "underlined titles", layout((title, text) => `${title}\n---\n\n${text}\n`)],
+  ["a.md", "a table", layout((title, text) => `| **${title}** | ${text} |`, ["| Card | Ruling |\n|---|---|\n", ""])],
+  ["a.md", "a colon after bold headwords", layout((title, text) => `- **${title}:** ${text}`)],
+  ["a.txt", "em dashes", layout((title, text) => `${title} — ${text}`)],
+])("a ruling list can be a file such as %s with %s", (name, _, text) => {
+  expect(printed(recognised(name, `${name === "a.md" ? "# " : ""}Rulings 2027\n\n${text}`).parts[0]?.lines)).toEqual([
+    "Rulings 2027",
+    ...ENTRIES,
+  ]);
 });
 
 it("list markers before bold words are retained in a text without headwords", () => {

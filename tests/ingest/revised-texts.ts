@@ -1,4 +1,3 @@
-/** @file Invented revisions of the real texts. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/temporary-folder.js";

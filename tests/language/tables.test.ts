@@ -11,36 +11,34 @@ const language = makeLanguage(realCorpus.language);
 const words = (text: string): string[] => tokenize(text).map(({ word }) => word);
 const read = (typed: string): string[] => language.expand(words(typed)).map((one) => one.words.join(" "));
 
-describe("players' words", () => {
-  it.each([
-    ["graveyard", ["discard pile"]],
-    ["graveyards", ["discard pile"]],
-    ["summoning sickness", ["report stopped"]],
-    ["end of the line", ["far end"]],
-    ["out of the game", ["out of play"]],
-    ["dl", ["download"]],
-    ["feds", ["federation"]],
-    ["Klinks", ["klingon"]],
-    ["BoPs", ["bird of prey"]],
-    ["2nd", ["second"]],
-    ["has", []],
-    ["jail", ["brig", "captive"]],
-  ])("the replacements for “%s” are %j", (typed, meant) => {
-    expect(read(typed)).toEqual(meant);
-  });
-
-  it("a short form that is also an everyday word must be typed in capitals", () => {
-    expect(language.expand(["at", "crew"], [])).toEqual([]);
-    expect(language.expand(["at", "crew"], [0])).toMatchObject([{ from: 0, to: 1, words: ["away", "team"] }]);
-  });
-
-  it.each(["structure", "timing", "time", "illegal", "capital", "capitalized", "based", "natural", "reveal", "ignore"])(
-    "“%s” is not replaced with words from the rules",
-    (typed) => {
-      expect(read(typed)).toEqual([]);
-    },
-  );
+it.each([
+  ["graveyard", ["discard pile"]],
+  ["graveyards", ["discard pile"]],
+  ["summoning sickness", ["report stopped"]],
+  ["end of the line", ["far end"]],
+  ["out of the game", ["out of play"]],
+  ["dl", ["download"]],
+  ["feds", ["federation"]],
+  ["Klinks", ["klingon"]],
+  ["BoPs", ["bird of prey"]],
+  ["2nd", ["second"]],
+  ["has", []],
+  ["jail", ["brig", "captive"]],
+])("the replacements for “%s” are %j", (typed, meant) => {
+  expect(read(typed)).toEqual(meant);
 });
+
+it("a short form that is also an everyday word must be typed in capitals", () => {
+  expect(language.expand(["at", "crew"], [])).toEqual([]);
+  expect(language.expand(["at", "crew"], [0])).toMatchObject([{ from: 0, to: 1, words: ["away", "team"] }]);
+});
+
+it.each(["structure", "timing", "time", "illegal", "capital", "capitalized", "based", "natural", "reveal", "ignore"])(
+  "“%s” is not replaced with words from the rules",
+  (typed) => {
+    expect(read(typed)).toEqual([]);
+  },
+);
 
 test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
   "the stop words do not include the game term “%s”",

@@ -18,22 +18,20 @@ test("a link has a target if and only if it is resolved or ambiguous, unless it 
     }
 });
 
-describe("citedBy", () => {
-  test("citedBy lists every other section that links to the target exactly once", () => {
-    for (const { section, link } of links) {
-      const citing = realSection(link.target ?? section.id).citedBy.filter(({ id }) => id === section.id);
-      expect(citing).toHaveLength(link.target === null || link.target === section.id ? 0 : 1);
-    }
-  });
+test("citedBy lists every other section that links to the target exactly once", () => {
+  for (const { section, link } of links) {
+    const citing = realSection(link.target ?? section.id).citedBy.filter(({ id }) => id === section.id);
+    expect(citing).toHaveLength(link.target === null || link.target === section.id ? 0 : 1);
+  }
+});
 
-  test("the first section in citedBy contains a citation, not just a mention", () => {
-    const target = realSection("1e/rulebook/7.6");
-    const kindOf = (id: string): string[] =>
-      realSection(id)
-        .links.filter((link) => link.target === target.id)
-        .map(({ kind }) => kind);
-    expect(kindOf(target.citedBy[0]?.id ?? "")).toContain("citation");
-  });
+test("the first section in citedBy contains a citation, not just a mention", () => {
+  const target = realSection("1e/rulebook/7.6");
+  const kindOf = (id: string): string[] =>
+    realSection(id)
+      .links.filter((link) => link.target === target.id)
+      .map(({ kind }) => kind);
+  expect(kindOf(target.citedBy[0]?.id ?? "")).toContain("citation");
 });
 
 describe("reviewed tables of links", () => {

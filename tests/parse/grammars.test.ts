@@ -60,35 +60,31 @@ it("ingestion removes and reports a database query in a link", () => {
 
 const { sections } = realCorpus;
 
-describe("sections in all publications", () => {
-  it("every non-blank line belongs to exactly one section, and ids are unique", () => {
-    expect(ownershipFaults(readTexts(), sections)).toEqual([]);
-  });
-
-  it("sections refer only to existing parents, subsections, and previous and next sections", () => {
-    const ids = new Set(sections.map(({ id }) => id));
-    const named = sections.flatMap(({ parent, children, previous, next }) => [parent, previous, next, ...children]);
-    expect(named.filter((id) => id !== null && !ids.has(id))).toEqual([]);
-  });
+it("every non-blank line belongs to exactly one section, and ids are unique", () => {
+  expect(ownershipFaults(readTexts(), sections)).toEqual([]);
 });
 
-describe("ids of sections with the same title", () => {
-  it("ids of repeated headwords end with the next free number, even if a headword itself ends with a number", () => {
-    const entry = (headword: string) => [headword, "", "A ruling about this card.", ""];
-    const lines = ["GLOSSARY", "", ...["Cloakfoil", "Cloakfoil", "Cloakfoil 2", "Cloakfoil 2"].flatMap(entry)];
-    const ids = parseLines("glossary", lines, {}).sections.map(({ id }) => id.replace("1e/glossary/", ""));
-    expect(ids).toEqual(["glossary", "cloakfoil", "cloakfoil-2", "cloakfoil-2-2", "cloakfoil-2-3"]);
-  });
+it("sections refer only to existing parents, subsections, and previous and next sections", () => {
+  const ids = new Set(sections.map(({ id }) => id));
+  const named = sections.flatMap(({ parent, children, previous, next }) => [parent, previous, next, ...children]);
+  expect(named.filter((id) => id !== null && !ids.has(id))).toEqual([]);
+});
 
-  it("ingestion rejects two sections with the same id", () => {
-    const [first, second] = sections.filter(({ document }) => document === "1e/lists");
-    if (!first || !second) throw new Error("the lists have no sections");
-    const doubled = [first, { ...second, id: first.id }];
-    const place = (line: number) => `${first.source.file} (line ${line} of ${first.source.publication})`;
-    expect(ownershipFaults([], doubled)).toEqual([
-      `the id ${first.id} has 2 sections: ${place(first.source.line)}, ${place(second.source.line)}`,
-    ]);
-  });
+it("ids of repeated headwords end with the next free number, even if a headword itself ends with a number", () => {
+  const entry = (headword: string) => [headword, "", "A ruling about this card.", ""];
+  const lines = ["GLOSSARY", "", ...["Cloakfoil", "Cloakfoil", "Cloakfoil 2", "Cloakfoil 2"].flatMap(entry)];
+  const ids = parseLines("glossary", lines, {}).sections.map(({ id }) => id.replace("1e/glossary/", ""));
+  expect(ids).toEqual(["glossary", "cloakfoil", "cloakfoil-2", "cloakfoil-2-2", "cloakfoil-2-3"]);
+});
+
+it("ingestion rejects two sections with the same id", () => {
+  const [first, second] = sections.filter(({ document }) => document === "1e/lists");
+  if (!first || !second) throw new Error("the lists have no sections");
+  const doubled = [first, { ...second, id: first.id }];
+  const place = (line: number) => `${first.source.file} (line ${line} of ${first.source.publication})`;
+  expect(ownershipFaults([], doubled)).toEqual([
+    `the id ${first.id} has 2 sections: ${place(first.source.line)}, ${place(second.source.line)}`,
+  ]);
 });
 
 it("headings inside a text are anchors on the page, and links to these headings use the anchors", () => {

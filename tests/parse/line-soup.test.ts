@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ownershipFaults } from "../../src/ingest/check-ownership.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { Faults } from "../../src/ingest/read/faults.js";
@@ -28,25 +28,23 @@ const FILES = sources.map((source) => [source.file, source] as const);
  *  table, and a later step rejects lines between blocks. */
 const WHOLE = FILES.filter(([, { tables }]) => !("titles" in tables));
 
-describe("random lines of a publication in random order", () => {
-  it.each(WHOLE)("every line belongs to exactly one section if the lines of %s are in random order", (_, source) => {
-    fc.assert(
-      fc.property(soupOf(source), (lines) => {
-        const text = textOf(source, lines);
-        expect(ownershipFaults([text], parseSections([text]).sections)).toEqual([]);
-      }),
-      { numRuns: 30 },
-    );
-  });
+it.each(WHOLE)("every line belongs to exactly one section if the lines of %s are in random order", (_, source) => {
+  fc.assert(
+    fc.property(soupOf(source), (lines) => {
+      const text = textOf(source, lines);
+      expect(ownershipFaults([text], parseSections([text]).sections)).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});
 
-  it.each(FILES)("random characters between the lines of %s cause no error", (_, source) => {
-    const junk = fc.array(fc.string({ unit: "binary", maxLength: 60 }), { maxLength: 40 });
-    fc.assert(
-      fc.property(soupOf(source), junk, (lines, strange) => {
-        const mixed = lines.flatMap((line, at) => [line, ...(strange[at]?.split(/\r\n?|\n/) ?? [])]);
-        expect(() => parseSections([textOf(source, mixed)])).not.toThrow();
-      }),
-      { numRuns: 15 },
-    );
-  });
+it.each(FILES)("random characters between the lines of %s cause no error", (_, source) => {
+  const junk = fc.array(fc.string({ unit: "binary", maxLength: 60 }), { maxLength: 40 });
+  fc.assert(
+    fc.property(soupOf(source), junk, (lines, strange) => {
+      const mixed = lines.flatMap((line, at) => [line, ...(strange[at]?.split(/\r\n?|\n/) ?? [])]);
+      expect(() => parseSections([textOf(source, mixed)])).not.toThrow();
+    }),
+    { numRuns: 15 },
+  );
 });

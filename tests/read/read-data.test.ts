@@ -75,37 +75,35 @@ describe("publication", () => {
   });
 });
 
-describe("faults in data/sources.json", () => {
-  it("the message about a fault in data/sources.json names the field", () => {
-    edit("sources.json", (text) => text.replace('"edition": "2e"', '"edition": "3e"'));
-    expect(() => readTexts(copy)).toThrow(/sources\.json: publications\.2\.edition/);
-  });
+it("the message about a fault in data/sources.json names the field", () => {
+  edit("sources.json", (text) => text.replace('"edition": "2e"', '"edition": "3e"'));
+  expect(() => readTexts(copy)).toThrow(/sources\.json: publications\.2\.edition/);
+});
 
-  it("all faults in data/sources.json are reported together", () => {
-    edit("sources.json", (text) =>
-      text
-        .replace('"role": "lists", ', "")
-        .replace('"names": ["faq",', '"name": ["faq"], "names": ["rulings",')
-        .replace('"printingOf": "1e/rulebook"', '"printingOf": "1e/rules"')
-        .replace('"reach": ["2e/glossary", "2e/rulebook"]', '"reach": ["1e/glossary", "2e/rulebook"]'),
-    );
-    expect(() => readTexts(copy)).toThrow(/publications\.0\.documents\.3\.role/);
-    expect(() => readTexts(copy)).toThrow(/publications\.4\.documents\.0: .*"name"/);
-    expect(() => ingest(copy)).toThrow(/publications\.0\.documents\.3\.role/);
-    edit("sources.json", (text) => text.replace('"id": "1e/lists",', '"id": "1e/lists", "role": "lists",'));
-    edit("sources.json", (text) => text.replace('"name": ["faq"], ', ""));
-    for (const fault of [
-      "names.0: is already defined at publications.3.documents.0.names.6",
-      "publications.1.documents.0.printingOf: there is no document 1e/rules",
-      "publications.2.documents.0.reach.0: 1e/glossary is from another edition",
-    ])
-      expect(() => readTexts(copy)).toThrow(fault);
-  });
+it("all faults in data/sources.json are reported together", () => {
+  edit("sources.json", (text) =>
+    text
+      .replace('"role": "lists", ', "")
+      .replace('"names": ["faq",', '"name": ["faq"], "names": ["rulings",')
+      .replace('"printingOf": "1e/rulebook"', '"printingOf": "1e/rules"')
+      .replace('"reach": ["2e/glossary", "2e/rulebook"]', '"reach": ["1e/glossary", "2e/rulebook"]'),
+  );
+  expect(() => readTexts(copy)).toThrow(/publications\.0\.documents\.3\.role/);
+  expect(() => readTexts(copy)).toThrow(/publications\.4\.documents\.0: .*"name"/);
+  expect(() => ingest(copy)).toThrow(/publications\.0\.documents\.3\.role/);
+  edit("sources.json", (text) => text.replace('"id": "1e/lists",', '"id": "1e/lists", "role": "lists",'));
+  edit("sources.json", (text) => text.replace('"name": ["faq"], ', ""));
+  for (const fault of [
+    "names.0: is already defined at publications.3.documents.0.names.6",
+    "publications.1.documents.0.printingOf: there is no document 1e/rules",
+    "publications.2.documents.0.reach.0: 1e/glossary is from another edition",
+  ])
+    expect(() => readTexts(copy)).toThrow(fault);
+});
 
-  it("two publications with the same id are reported as a fault", () => {
-    edit("sources.json", (text) => text.replace('"id": "1e-faq-1996"', '"id": "1e-rulings-2002"'));
-    expect(() => readTexts(copy)).toThrow(/publications\.4\.id: is already defined at publications\.3\.id/);
-  });
+it("two publications with the same id are reported as a fault", () => {
+  edit("sources.json", (text) => text.replace('"id": "1e-faq-1996"', '"id": "1e-rulings-2002"'));
+  expect(() => readTexts(copy)).toThrow(/publications\.4\.id: is already defined at publications\.3\.id/);
 });
 
 describe("faults in the data", () => {
@@ -186,19 +184,17 @@ it("ingestion reads every table in data/", () => {
 const table = readWordVectors("data");
 const checks = JSON.parse(readFileSync("data/word-vectors/check.json", "utf8")) as { text: string; vector: number[] }[];
 
-describe("word vectors", () => {
-  it.each(checks)("the vector of $text equals the published vector", ({ text, vector }) => {
-    const ours = textVector(table, text);
-    expect(Math.max(...vector.map((value, at) => Math.abs(value - (ours[at] ?? 0))))).toBeLessThan(0.0005);
-  });
+it.each(checks)("the vector of $text equals the published vector", ({ text, vector }) => {
+  const ours = textVector(table, text);
+  expect(Math.max(...vector.map((value, at) => Math.abs(value - (ours[at] ?? 0))))).toBeLessThan(0.0005);
+});
 
-  it("word vectors are rejected if a byte was changed", () => {
-    const file = join(copy, "word-vectors/vectors.i8");
-    const bytes = readFileSync(file);
-    bytes[1000] = ((bytes[1000] ?? 0) + 1) % 256;
-    writeFileSync(file, bytes);
-    expect(() => readWordVectors(copy)).toThrow(/but meta\.json has/);
-  });
+it("word vectors are rejected if a byte was changed", () => {
+  const file = join(copy, "word-vectors/vectors.i8");
+  const bytes = readFileSync(file);
+  bytes[1000] = ((bytes[1000] ?? 0) + 1) % 256;
+  writeFileSync(file, bytes);
+  expect(() => readWordVectors(copy)).toThrow(/but meta\.json has/);
 });
 
 it("an empty rank model is rejected", () => {

@@ -81,21 +81,19 @@ describe("links in a rendered body", () => {
   });
 });
 
-describe("icons in a rendered body", () => {
-  it("an icon is rendered with its tag as text and its name as title", () => {
-    const { text, marks } = readInline("<Baj> <Fed> - Infiltration Icons; [DL] may suspend play", "plain");
-    expect(render(text, marks)).toBe(
-      '<p><span class="icon" title="Infiltration Icons: Bajoran">&#x3C;Baj></span> ' +
-        '<span class="icon" title="Infiltration Icons: Federation">&#x3C;Fed></span>' +
-        ' - Infiltration Icons; <span class="icon" title="Special Download">[DL]</span> may suspend play</p>',
-    );
-  });
+it("an icon is rendered with its tag as text and its name as title", () => {
+  const { text, marks } = readInline("<Baj> <Fed> - Infiltration Icons; [DL] may suspend play", "plain");
+  expect(render(text, marks)).toBe(
+    '<p><span class="icon" title="Infiltration Icons: Bajoran">&#x3C;Baj></span> ' +
+      '<span class="icon" title="Infiltration Icons: Federation">&#x3C;Fed></span>' +
+      ' - Infiltration Icons; <span class="icon" title="Special Download">[DL]</span> may suspend play</p>',
+  );
+});
 
-  it("angle brackets that do not enclose the tag of an icon are rendered as text", () => {
-    expect(render("if X < Y & Y > Z <script>alert(1)</script>")).toBe(
-      "<p>if X &#x3C; Y &#x26; Y > Z &#x3C;script>alert(1)&#x3C;/script></p>",
-    );
-  });
+it("angle brackets that do not enclose the tag of an icon are rendered as text", () => {
+  expect(render("if X < Y & Y > Z <script>alert(1)</script>")).toBe(
+    "<p>if X &#x3C; Y &#x26; Y > Z &#x3C;script>alert(1)&#x3C;/script></p>",
+  );
 });
 
 describe("lists in a rendered body", () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { search } from "../../src/index/search.js";
 import { buildOf, buildOver, runningBuild } from "../../src/server/build.js";
 import { indexFileOf, openIndex, storeIndex } from "../../src/server/stored-index.js";
@@ -15,30 +15,28 @@ function write(file: string, text: string): string {
   return buildOf(root, join(root, "dist"));
 }
 
-describe("build id", () => {
-  it("the build id changes if a weight, a page, a script or a library changes", () => {
-    const names = [
-      write("dist/src/index/weights.js", "export const TITLE = 3;"),
-      write("dist/src/index/weights.js", "export const TITLE = 4;"),
-      write("dist/src/bundled/home.js", "export const HOME = 1;"),
-      write("dist/client/client.js", "start();"),
-      write("web/style/base.css", "body { margin: 0 }"),
-      write("package-lock.json", "{}"),
-    ];
-    expect(new Set(names).size).toBe(names.length);
-  });
+it("the build id changes if a weight, a page, a script or a library changes", () => {
+  const names = [
+    write("dist/src/index/weights.js", "export const TITLE = 3;"),
+    write("dist/src/index/weights.js", "export const TITLE = 4;"),
+    write("dist/src/bundled/home.js", "export const HOME = 1;"),
+    write("dist/client/client.js", "start();"),
+    write("web/style/base.css", "body { margin: 0 }"),
+    write("package-lock.json", "{}"),
+  ];
+  expect(new Set(names).size).toBe(names.length);
+});
 
-  it("the build id does not depend on files that do not affect responses", () => {
-    const before = buildOf(root, join(root, "dist"));
-    expect(write("dist/src/index/weights.js.map", "{}")).toBe(before);
-    expect(write("dist/bench/search.js", "run();")).toBe(before);
-    expect(write("README.md", "Spaceline")).toBe(before);
-  });
+it("the build id does not depend on files that do not affect responses", () => {
+  const before = buildOf(root, join(root, "dist"));
+  expect(write("dist/src/index/weights.js.map", "{}")).toBe(before);
+  expect(write("dist/bench/search.js", "run();")).toBe(before);
+  expect(write("README.md", "Spaceline")).toBe(before);
+});
 
-  it("the build id differs between search engines, so that clients do not reuse cached results", () => {
-    expect(buildOver("opensearch")).not.toBe(buildOver("minisearch"));
-    expect(buildOver("minisearch")).toContain(runningBuild());
-  });
+it("the build id differs between search engines, so that clients do not reuse cached results", () => {
+  expect(buildOver("opensearch")).not.toBe(buildOver("minisearch"));
+  expect(buildOver("minisearch")).toContain(runningBuild());
 });
 
 const folder = temporaryFolder();

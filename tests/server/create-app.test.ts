@@ -6,49 +6,43 @@ import { tinyApp, tinyCorpus } from "../support/tiny-app.js";
 
 const app = tinyApp();
 
-describe("every response", () => {
-  it.each(["/api/v1/search?q=cloak", "/api/v1/sections/1e/rulebook/99", "/healthz", "/nowhere"])(
-    "the response to %s includes the hash of the corpus",
-    async (path) => {
-      expect((await request(app).get(path)).get("Spaceline-Corpus")).toBe(tinyCorpus.hash);
-    },
-  );
+it.each(["/api/v1/search?q=cloak", "/api/v1/sections/1e/rulebook/99", "/healthz", "/nowhere"])(
+  "the response to %s includes the hash of the corpus",
+  async (path) => {
+    expect((await request(app).get(path)).get("Spaceline-Corpus")).toBe(tinyCorpus.hash);
+  },
+);
 
-  it("pages on any website can read every response, even if browsers send a preflight request first", async () => {
-    const answer = await request(app).get("/api/v1/documents").set("Origin", "https://bot.example");
-    expect(answer.get("Access-Control-Allow-Origin")).toBe("*");
-    expect(answer.get("Access-Control-Expose-Headers")).toContain("X-Request-Id");
-    const preflight = await request(app)
-      .options("/api/v1/search")
-      .set("Access-Control-Request-Headers", "if-none-match");
-    expect(preflight.status).toBe(204);
-    expect(preflight.get("Access-Control-Allow-Methods")).toContain("GET");
-    expect(preflight.get("Access-Control-Allow-Headers")).toBe("if-none-match");
-  });
+it("pages on any website can read every response, even if browsers send a preflight request first", async () => {
+  const answer = await request(app).get("/api/v1/documents").set("Origin", "https://bot.example");
+  expect(answer.get("Access-Control-Allow-Origin")).toBe("*");
+  expect(answer.get("Access-Control-Expose-Headers")).toContain("X-Request-Id");
+  const preflight = await request(app).options("/api/v1/search").set("Access-Control-Request-Headers", "if-none-match");
+  expect(preflight.status).toBe(204);
+  expect(preflight.get("Access-Control-Allow-Methods")).toContain("GET");
+  expect(preflight.get("Access-Control-Allow-Headers")).toBe("if-none-match");
 });
 
-describe("errors", () => {
-  it.each(["/api/v1/search?q=cloak", "/1e/rulebook/7.6"])("a write request to %s returns 405", async (path) => {
-    for (const method of ["post", "put", "patch", "delete"] as const) {
-      const answer = await request(app)[method](path);
-      expect([answer.status, answer.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
-      problemDetailsSchema.parse(answer.body);
-    }
-  });
+it.each(["/api/v1/search?q=cloak", "/1e/rulebook/7.6"])("a write request to %s returns 405", async (path) => {
+  for (const method of ["post", "put", "patch", "delete"] as const) {
+    const answer = await request(app)[method](path);
+    expect([answer.status, answer.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    problemDetailsSchema.parse(answer.body);
+  }
+});
 
-  it("OPTIONS returns the allowed methods, even outside the API", async () => {
-    for (const path of ["/api/v1/documents", "/healthz", "/1e/rulebook/7.6"]) {
-      const answer = await request(app).options(path);
-      expect([path, answer.status, answer.get("Allow")]).toEqual([path, 204, "GET, HEAD, OPTIONS"]);
-    }
-  });
+it("OPTIONS returns the allowed methods, even outside the API", async () => {
+  for (const path of ["/api/v1/documents", "/healthz", "/1e/rulebook/7.6"]) {
+    const answer = await request(app).options(path);
+    expect([path, answer.status, answer.get("Allow")]).toEqual([path, 204, "GET, HEAD, OPTIONS"]);
+  }
+});
 
-  it("an unknown URL returns 404, which is not cached", async () => {
-    const { status, type, body, headers } = await request(app).get("/api/v1/serach?q=cloak");
-    expect([status, type]).toEqual([404, "application/problem+json"]);
-    expect(problemDetailsSchema.parse(body).instance).toBe("/api/v1/serach?q=cloak");
-    expect([headers["etag"], headers["cache-control"]]).toEqual([undefined, "no-store"]);
-  });
+it("an unknown URL returns 404, which is not cached", async () => {
+  const { status, type, body, headers } = await request(app).get("/api/v1/serach?q=cloak");
+  expect([status, type]).toEqual([404, "application/problem+json"]);
+  expect(problemDetailsSchema.parse(body).instance).toBe("/api/v1/serach?q=cloak");
+  expect([headers["etag"], headers["cache-control"]]).toEqual([undefined, "no-store"]);
 });
 
 describe("rate limit", () => {
@@ -67,14 +61,12 @@ describe("rate limit", () => {
   });
 });
 
-describe("pages", () => {
-  it("pages report unknown parameters, as the API does", async () => {
-    const page = await request(app).get("/search?q=cloak&colour=red").set("Accept", "text/html");
-    const { body } = await request(app).get("/api/v1/search?q=cloak&colour=red");
-    const [warning] = String(body.warnings[0]).split(" (known:");
-    expect(warning).toContain("colour");
-    expect(load(page.text)(".note").text()).toContain(warning);
-  });
+it("pages report unknown parameters, as the API does", async () => {
+  const page = await request(app).get("/search?q=cloak&colour=red").set("Accept", "text/html");
+  const { body } = await request(app).get("/api/v1/search?q=cloak&colour=red");
+  const [warning] = String(body.warnings[0]).split(" (known:");
+  expect(warning).toContain("colour");
+  expect(load(page.text)(".note").text()).toContain(warning);
 });
 
 describe("rate limit of pages", () => {
@@ -92,7 +84,7 @@ describe("rate limit of pages", () => {
   });
 
   it("requests for files, health checks and the API do not count towards the rate limit of pages", async () => {
-    const app = limited();
+    const app = tinyApp({ pageRateLimit: 2, rateLimit: 2 });
     const { text } = await page(app, "/");
     const [, style = ""] = /href="(\/assets\/style-[^"]+)"/.exec(text) ?? [];
     for (const path of [style, "/favicon.ico", "/sw.js", "/healthz", "/openapi.json", "/api/v1/documents"])

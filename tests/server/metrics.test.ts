@@ -4,39 +4,37 @@ import { tinyApp, tinyCorpus, tinySearcher } from "../support/tiny-app.js";
 
 const figuresOf = async (app: ReturnType<typeof tinyApp>) => (await request(app).get("/metrics")).text;
 
-describe("metrics", () => {
-  it("metrics count responses by method, route and status, and never contain user input", async () => {
-    const app = tinyApp();
-    await request(app).get("/api/v1/sections/1e/rulebook/7.6");
-    await request(app).get("/api/v1/sections/1e/rulebook/7");
-    await request(app).get("/topics/cloak").set("Accept", "text/html");
-    await request(app).get("/api/v1/nowhere/one");
-    await request(app).get("/api/v1/nowhere/two");
-    const text = await figuresOf(app);
-    const counted = (labels: string) =>
-      new RegExp(`http_request_duration_seconds_count\\{${labels}\\} (\\d+)`).exec(text)?.[1];
-    expect(counted('method="GET",route="/api/v1/sections/\\{id\\}",status="200"')).toBe("2");
-    expect(counted('method="GET",route="/topics/:slug",status="\\d+"')).toBe("1");
-    expect(counted('method="GET",route="\\(none\\)",status="404"')).toBe("2");
-    expect(text).not.toMatch(/7\.6|nowhere/);
-    expect(text).toContain('spaceline_problems_total{code="not-found"}');
-  });
+it("metrics count responses by method, route and status, and never contain user input", async () => {
+  const app = tinyApp();
+  await request(app).get("/api/v1/sections/1e/rulebook/7.6");
+  await request(app).get("/api/v1/sections/1e/rulebook/7");
+  await request(app).get("/topics/cloak").set("Accept", "text/html");
+  await request(app).get("/api/v1/nowhere/one");
+  await request(app).get("/api/v1/nowhere/two");
+  const text = await figuresOf(app);
+  const counted = (labels: string) =>
+    new RegExp(`http_request_duration_seconds_count\\{${labels}\\} (\\d+)`).exec(text)?.[1];
+  expect(counted('method="GET",route="/api/v1/sections/\\{id\\}",status="200"')).toBe("2");
+  expect(counted('method="GET",route="/topics/:slug",status="\\d+"')).toBe("1");
+  expect(counted('method="GET",route="\\(none\\)",status="404"')).toBe("2");
+  expect(text).not.toMatch(/7\.6|nowhere/);
+  expect(text).toContain('spaceline_problems_total{code="not-found"}');
+});
 
-  it("metrics count searches from the API and from pages", async () => {
-    const app = tinyApp();
-    await request(app).get("/api/v1/search?q=cloak");
-    await request(app).get("/search?q=cloak").set("Accept", "text/html");
-    await request(app).get("/api/v1/suggest?q=clo");
-    const text = await figuresOf(app);
-    expect(text).toMatch(/^spaceline_searches_total 2$/m);
-    expect(text).toMatch(/^spaceline_suggestions_total 1$/m);
-  });
+it("metrics count searches from the API and from pages", async () => {
+  const app = tinyApp();
+  await request(app).get("/api/v1/search?q=cloak");
+  await request(app).get("/search?q=cloak").set("Accept", "text/html");
+  await request(app).get("/api/v1/suggest?q=clo");
+  const text = await figuresOf(app);
+  expect(text).toMatch(/^spaceline_searches_total 2$/m);
+  expect(text).toMatch(/^spaceline_suggestions_total 1$/m);
+});
 
-  it("metrics contain the hash and the size of the corpus", async () => {
-    const text = await figuresOf(tinyApp());
-    expect(text).toContain(`spaceline_corpus_info{corpus="${tinyCorpus.hash.slice(0, 12)}"} 1`);
-    expect(text).toContain(`spaceline_corpus_size{of="sections"} ${tinyCorpus.sections.length}`);
-  });
+it("metrics contain the hash and the size of the corpus", async () => {
+  const text = await figuresOf(tinyApp());
+  expect(text).toContain(`spaceline_corpus_info{corpus="${tinyCorpus.hash.slice(0, 12)}"} 1`);
+  expect(text).toContain(`spaceline_corpus_size{of="sections"} ${tinyCorpus.sections.length}`);
 });
 
 describe("access to the metrics", () => {

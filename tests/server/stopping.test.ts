@@ -35,40 +35,38 @@ async function hammer(each: KeepAliveClient, path: string): Promise<{ answered: 
   }
 }
 
-describe("service that receives SIGTERM", () => {
-  it("a stopping service completes all requests of eight clients, and exits 0", async () => {
-    await started({ DRAIN_MS: "300" });
-    const paths = ["/api/v1/search?q=cloak", "/1e/rulebook/7.6"];
-    const hammering = Array.from({ length: 8 }, (_, at) => hammer(client(at % 4 < 2), paths[at % 2] ?? ""));
-    await delay(500);
-    service.process.kill("SIGTERM");
-    for (const { answered, statuses } of await Promise.all(hammering)) {
-      expect(answered).toBeGreaterThan(0);
-      expect([...statuses]).toEqual([200]);
-    }
-    expect(await service.ended).toBe(0);
-    expect(errorLines(service)).toEqual([]);
-  });
+it("a stopping service completes all requests of eight clients, and exits 0", async () => {
+  await started({ DRAIN_MS: "300" });
+  const paths = ["/api/v1/search?q=cloak", "/1e/rulebook/7.6"];
+  const hammering = Array.from({ length: 8 }, (_, at) => hammer(client(at % 4 < 2), paths[at % 2] ?? ""));
+  await delay(500);
+  service.process.kill("SIGTERM");
+  for (const { answered, statuses } of await Promise.all(hammering)) {
+    expect(answered).toBeGreaterThan(0);
+    expect([...statuses]).toEqual([200]);
+  }
+  expect(await service.ended).toBe(0);
+  expect(errorLines(service)).toEqual([]);
+});
 
-  it("a stopping service reports that it is not ready, still responds, and closes connections", async () => {
-    const one = await started({ DRAIN_MS: "1000" });
-    expect(await one.get("/readyz")).toMatchObject({ status: 200, connection: "keep-alive" });
-    const other = client();
-    await other.get("/healthz");
-    service.process.kill("SIGTERM");
-    while ((await client().get("/readyz"))?.status !== 503);
-    expect(await one.get("/api/v1/documents")).toMatchObject({ status: 200, connection: "close" });
-    expect(await other.get("/healthz")).toMatchObject({ status: 200, connection: "close" });
-    expect(await service.ended).toBe(0);
-  });
+it("a stopping service reports that it is not ready, still responds, and closes connections", async () => {
+  const one = await started({ DRAIN_MS: "1000" });
+  expect(await one.get("/readyz")).toMatchObject({ status: 200, connection: "keep-alive" });
+  const other = client();
+  await other.get("/healthz");
+  service.process.kill("SIGTERM");
+  while ((await client().get("/readyz"))?.status !== 503);
+  expect(await one.get("/api/v1/documents")).toMatchObject({ status: 200, connection: "close" });
+  expect(await other.get("/healthz")).toMatchObject({ status: 200, connection: "close" });
+  expect(await service.ended).toBe(0);
+});
 
-  it("a second signal kills a stopping service", async () => {
-    const one = await started({ DRAIN_MS: "60000" });
-    service.process.kill("SIGTERM");
-    while ((await one.get("/readyz"))?.status !== 503);
-    service.process.kill("SIGINT");
-    expect(await service.ended).toBe("SIGINT");
-  });
+it("a second signal kills a stopping service", async () => {
+  const one = await started({ DRAIN_MS: "60000" });
+  service.process.kill("SIGTERM");
+  while ((await one.get("/readyz"))?.status !== 503);
+  service.process.kill("SIGINT");
+  expect(await service.ended).toBe("SIGINT");
 });
 
 it("the service keeps running if the disk that contains the log is full", async () => {

@@ -29,29 +29,27 @@ function searching(): { app: ReturnType<typeof createApp>; searches: () => numbe
   return { app: tinyApp({ index, answerCacheMegabytes: 0 }), searches: () => searches };
 }
 
-describe("ETag", () => {
-  it.each([SECTION, SEARCH, PAGE, "/sitemap.xml", "/feed.atom"])(
-    "the ETag for %s depends on the corpus, the build and the service's URL",
-    async (path) => {
-      const etags = [
-        await etagOf(path),
-        await etagOf(path, { build: "with other weights" }),
-        await etagOf(path, { publicUrl: "https://elsewhere.example" }),
-        await etagOf(path, { corpus: { ...tinyCorpus, hash: "another" } }),
-      ];
-      expect(etags).not.toContain(undefined);
-      expect(new Set(etags).size).toBe(4);
-      expect(await etagOf(path)).toBe(etags[0]);
-    },
-  );
+it.each([SECTION, SEARCH, PAGE, "/sitemap.xml", "/feed.atom"])(
+  "the ETag for %s depends on the corpus, the build and the service's URL",
+  async (path) => {
+    const etags = [
+      await etagOf(path),
+      await etagOf(path, { build: "with other weights" }),
+      await etagOf(path, { publicUrl: "https://elsewhere.example" }),
+      await etagOf(path, { corpus: { ...tinyCorpus, hash: "another" } }),
+    ];
+    expect(etags).not.toContain(undefined);
+    expect(new Set(etags).size).toBe(4);
+    expect(await etagOf(path)).toBe(etags[0]);
+  },
+);
 
-  it("the ETag depends on the negotiated media type, but not on the encoding", async () => {
-    const json = await etagOf(SECTION, {}, { Accept: "application/json" });
-    expect(await etagOf(SECTION, {}, { Accept: "text/markdown" })).not.toBe(json);
-    expect(await etagOf(`${SECTION}.md`)).not.toBe(await etagOf(`${SECTION}.txt`));
-    for (const encoding of ["br", "gzip", "identity"])
-      expect(await etagOf(SECTION, {}, { Accept: "application/json", "Accept-Encoding": encoding })).toBe(json);
-  });
+it("the ETag depends on the negotiated media type, but not on the encoding", async () => {
+  const json = await etagOf(SECTION, {}, { Accept: "application/json" });
+  expect(await etagOf(SECTION, {}, { Accept: "text/markdown" })).not.toBe(json);
+  expect(await etagOf(`${SECTION}.md`)).not.toBe(await etagOf(`${SECTION}.txt`));
+  for (const encoding of ["br", "gzip", "identity"])
+    expect(await etagOf(SECTION, {}, { Accept: "application/json", "Accept-Encoding": encoding })).toBe(json);
 });
 
 describe("304 response", () => {
@@ -107,49 +105,47 @@ describe("304 response", () => {
   });
 });
 
-describe("client that has cached the response", () => {
-  it.each([
-    ["API", SECTION],
-    ["pages", "/1e/rulebook/7.6"],
-  ])(
-    "a client over the rate limit still gets 304 responses from the %s, but 429 for everything else",
-    async (_what, path) => {
-      const limit = 1;
-      const app = tinyApp({ rateLimit: limit, pageRateLimit: limit });
-      const etag = (await request(app).get(path)).get("ETag") ?? "";
-      const statusOf = async (url: string, known: string) =>
-        (await request(app).get(url).set("If-None-Match", known)).status;
-      for (let times = 0; times < 3; times++) expect(await statusOf(path, etag)).toBe(304);
-      expect(await statusOf(path, "*")).toBe(429);
-      expect(await statusOf(`${path}?p=1`, etag)).toBe(429);
-      expect((await request(app).get(path)).status).toBe(429);
-    },
-  );
+it.each([
+  ["API", SECTION],
+  ["pages", "/1e/rulebook/7.6"],
+])(
+  "a client over the rate limit still gets 304 responses from the %s, but 429 for everything else",
+  async (_what, path) => {
+    const limit = 1;
+    const app = tinyApp({ rateLimit: limit, pageRateLimit: limit });
+    const etag = (await request(app).get(path)).get("ETag") ?? "";
+    const statusOf = async (url: string, known: string) =>
+      (await request(app).get(url).set("If-None-Match", known)).status;
+    for (let times = 0; times < 3; times++) expect(await statusOf(path, etag)).toBe(304);
+    expect(await statusOf(path, "*")).toBe(429);
+    expect(await statusOf(`${path}?p=1`, etag)).toBe(429);
+    expect((await request(app).get(path)).status).toBe(429);
+  },
+);
 
-  it.each(["/api/v1/nowhere", "/assets/nothing.js"])(
-    "a request for %s counts towards the rate limit, even with a correct ETag",
-    async (path) => {
-      const limit = 2;
-      const parts = { build: "known to everybody", rateLimit: limit, pageRateLimit: limit };
-      const app = tinyApp(parts);
-      const context = { ...parts, catalog: createCatalog(tinyCorpus), publicUrl: PUBLIC_URL };
-      const forged = validatorOf({ originalUrl: path } as Request, context, "application/json");
-      const ask = () => request(app).get(path).set({ "If-None-Match": forged, Accept: "application/json" });
-      const statuses = [];
-      for (let times = 0; times < 6; times++) statuses.push((await ask()).status);
-      expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);
-    },
-  );
+it.each(["/api/v1/nowhere", "/assets/nothing.js"])(
+  "a request for %s counts towards the rate limit, even with a correct ETag",
+  async (path) => {
+    const limit = 2;
+    const parts = { build: "known to everybody", rateLimit: limit, pageRateLimit: limit };
+    const app = tinyApp(parts);
+    const context = { ...parts, catalog: createCatalog(tinyCorpus), publicUrl: PUBLIC_URL };
+    const forged = validatorOf({ originalUrl: path } as Request, context, "application/json");
+    const ask = () => request(app).get(path).set({ "If-None-Match": forged, Accept: "application/json" });
+    const statuses = [];
+    for (let times = 0; times < 6; times++) statuses.push((await ask()).status);
+    expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);
+  },
+);
 
-  it("a 304 response for a bulk file does not count towards the rate limit", async () => {
-    const app = tinyApp({ rateLimit: 2 });
-    const file = "/api/v1/bulk/topics.jsonl";
-    const etag = (await request(app).get(file)).get("ETag") ?? "";
-    for (let times = 0; times < 3; times++)
-      expect((await request(app).get(file).set("If-None-Match", etag)).status).toBe(304);
-    expect((await request(app).get(file)).status).toBe(200);
-    expect((await request(app).get(file)).status).toBe(429);
-  });
+it("a 304 response for a bulk file does not count towards the rate limit", async () => {
+  const app = tinyApp({ rateLimit: 2 });
+  const file = "/api/v1/bulk/topics.jsonl";
+  const etag = (await request(app).get(file)).get("ETag") ?? "";
+  for (let times = 0; times < 3; times++)
+    expect((await request(app).get(file).set("If-None-Match", etag)).status).toBe(304);
+  expect((await request(app).get(file)).status).toBe(200);
+  expect((await request(app).get(file)).status).toBe(429);
 });
 
 describe("cached response", () => {

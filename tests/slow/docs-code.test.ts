@@ -1,11 +1,10 @@
-/** @file Runs every code example on /docs in each language that is installed. */
 import { execFile, spawnSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { load } from "cheerio";
 import request from "supertest";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { ROUTES } from "../../src/api/routes.js";
 import { serveApp } from "../support/real-app.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
@@ -45,38 +44,36 @@ function codeIn(language: string): { place: string; code: string }[] {
     .get();
 }
 
-describe("code examples on /docs", () => {
-  it.each(languages)(
-    "the example in %s runs and prints the response",
-    async (language) => {
-      const pieces = codeIn(language).filter(({ place }) => place !== "first-bot");
-      expect(pieces).toHaveLength(ROUTES.length);
-      const downloads = ROUTES.filter(({ ranges }) => ranges);
-      const silent = new Set(language === "curl" ? downloads.map(({ operationId }) => operationId) : []);
-      for (const { place, code } of pieces) {
-        const { stdout } = (await RUNNERS[language]?.(code)) ?? { stdout: "" };
-        if (!silent.has(place)) expect([place, stdout]).toEqual([place, expect.stringMatching(SIGNS[language] ?? /-/)]);
-      }
-      const files = downloads.map(({ path }) => path.slice(path.lastIndexOf("/") + 1)).sort();
-      expect(readdirSync(folder).sort()).toEqual(files);
-      for (const file of files) rmSync(join(folder, file));
-    },
-    120_000,
-  );
+it.each(languages)(
+  "the example in %s runs and prints the response",
+  async (language) => {
+    const pieces = codeIn(language).filter(({ place }) => place !== "first-bot");
+    expect(pieces).toHaveLength(ROUTES.length);
+    const downloads = ROUTES.filter(({ ranges }) => ranges);
+    const silent = new Set(language === "curl" ? downloads.map(({ operationId }) => operationId) : []);
+    for (const { place, code } of pieces) {
+      const { stdout } = (await RUNNERS[language]?.(code)) ?? { stdout: "" };
+      if (!silent.has(place)) expect([place, stdout]).toEqual([place, expect.stringMatching(SIGNS[language] ?? /-/)]);
+    }
+    const files = downloads.map(({ path }) => path.slice(path.lastIndexOf("/") + 1)).sort();
+    expect(readdirSync(folder).sort()).toEqual(files);
+    for (const file of files) rmSync(join(folder, file));
+  },
+  120_000,
+);
 
-  it.each(languages.filter((language) => language !== "curl"))(
-    "the first bot in %s quotes the words in force and reports errors",
-    async (language) => {
-      const [bot] = codeIn(language).filter(({ place }) => place === "first-bot");
-      const answerTo = async (question: string) => {
-        const code = bot?.code.replace("can a cloaked ship attack?", question) ?? "";
-        return (await RUNNERS[language]?.(code))?.stdout ?? "";
-      };
-      expect(await answerTo("can a cloaked ship attack?")).toMatch(
-        /^\*\*7\.6 Cloak\*\* · One point is overruled[\s\S]*may not initiate battle/,
-      );
-      expect(await answerTo("What does Horga'hn do?")).toContain(`${served.origin}/1e/errata/horgahn`);
-      expect(await answerTo("cloak ".repeat(100))).toContain("500");
-    },
-  );
-});
+it.each(languages.filter((language) => language !== "curl"))(
+  "the first bot in %s quotes the words in force and reports errors",
+  async (language) => {
+    const [bot] = codeIn(language).filter(({ place }) => place === "first-bot");
+    const answerTo = async (question: string) => {
+      const code = bot?.code.replace("can a cloaked ship attack?", question) ?? "";
+      return (await RUNNERS[language]?.(code))?.stdout ?? "";
+    };
+    expect(await answerTo("can a cloaked ship attack?")).toMatch(
+      /^\*\*7\.6 Cloak\*\* · One point is overruled[\s\S]*may not initiate battle/,
+    );
+    expect(await answerTo("What does Horga'hn do?")).toContain(`${served.origin}/1e/errata/horgahn`);
+    expect(await answerTo("cloak ".repeat(100))).toContain("500");
+  },
+);

@@ -88,30 +88,28 @@ describe("exported API", () => {
   });
 });
 
-describe("exported URLs", () => {
-  it.each([
-    ["/", "/"],
-    ["/1e/rulebook/7.6", "/1e/rulebook/7.6/"],
-    ["/1e/rulebook/7.6?printing=2.4.5&p=1#p1", "/1e/rulebook/7.6/printing=2.4.5/?p=1#p1"],
-    ["/1e/rulebook?chapter=7#7.6", "/1e/rulebook/chapter=7/#7.6"],
-    ["/compare?a=1e/rulebook/7.6&b=1e/borg/7.6", "/compare/a=1e~rulebook~7.6/b=1e~borg~7.6/"],
-    ["/problems?severity=info&page=2", "/problems/page=2/severity=info/"],
-    ["/search?q=cloak&edition=2e", "/search/?q=cloak&edition=2e"],
-  ])("the file for the URL %s is %s, and the file name converts back to the URL", (url, file) => {
-    expect(fileHref(url)).toBe(file);
-    const [there, back] = [url, file].map((address) => new URL(address, "http://localhost"));
-    const read = requestOfFile(back?.pathname ?? "", back?.searchParams ?? new URLSearchParams());
-    expect(read.path).toBe(there?.pathname);
-    expect(Object.fromEntries(read.search)).toEqual(Object.fromEntries(there?.searchParams ?? []));
-  });
-
-  it.each([
-    ["/api/v1/sections/1e/rulebook/7.6", "/api/v1/sections/1e/rulebook/7.6.json"],
-    ["/api/v1/sections/1e/rulebook/7.6.md", "/api/v1/sections/1e/rulebook/7.6.md"],
-    ["/assets/mark.svg", "/assets/mark.svg"],
-    ["/feed.atom", "/feed.atom"],
-  ])("the URL %s, which is not a page, is exported as %s", (url, file) => expect(fileHref(url)).toBe(file));
+it.each([
+  ["/", "/"],
+  ["/1e/rulebook/7.6", "/1e/rulebook/7.6/"],
+  ["/1e/rulebook/7.6?printing=2.4.5&p=1#p1", "/1e/rulebook/7.6/printing=2.4.5/?p=1#p1"],
+  ["/1e/rulebook?chapter=7#7.6", "/1e/rulebook/chapter=7/#7.6"],
+  ["/compare?a=1e/rulebook/7.6&b=1e/borg/7.6", "/compare/a=1e~rulebook~7.6/b=1e~borg~7.6/"],
+  ["/problems?severity=info&page=2", "/problems/page=2/severity=info/"],
+  ["/search?q=cloak&edition=2e", "/search/?q=cloak&edition=2e"],
+])("the file for the URL %s is %s, and the file name converts back to the URL", (url, file) => {
+  expect(fileHref(url)).toBe(file);
+  const [there, back] = [url, file].map((address) => new URL(address, "http://localhost"));
+  const read = requestOfFile(back?.pathname ?? "", back?.searchParams ?? new URLSearchParams());
+  expect(read.path).toBe(there?.pathname);
+  expect(Object.fromEntries(read.search)).toEqual(Object.fromEntries(there?.searchParams ?? []));
 });
+
+it.each([
+  ["/api/v1/sections/1e/rulebook/7.6", "/api/v1/sections/1e/rulebook/7.6.json"],
+  ["/api/v1/sections/1e/rulebook/7.6.md", "/api/v1/sections/1e/rulebook/7.6.md"],
+  ["/assets/mark.svg", "/assets/mark.svg"],
+  ["/feed.atom", "/feed.atom"],
+])("the URL %s, which is not a page, is exported as %s", (url, file) => expect(fileHref(url)).toBe(file));
 
 describe("exported files of the real texts", () => {
   it("exported pages link only to existing files under the base path, and to existing anchors", () => {

@@ -1,5 +1,3 @@
-/** @file Generates clients from the OpenAPI description with public generators, and makes every example request with
- *  each client. */
 import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,3 @@
-/** @file Ingests a revised Glossary with `--update-ids`: one entry removed, one renamed, one rewritten. */
 import { copyFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { build } from "vite";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { EXIT } from "../../src/cli/command.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
@@ -91,54 +91,52 @@ it("ingest --if-changed does nothing if the corpus file is unchanged, and runs i
   expect(await ingest()).toContain("sections in");
 });
 
-describe("previous corpus", () => {
-  it("the previous corpus does not change if the disk is full", async () => {
-    const { code, errors } = await startIngestion("2000").ended;
-    expect(errors).toMatch(/corpus\.json: .*EFBIG/);
-    expect(errors).not.toMatch(/^\s+at /m);
-    expect(code).toBe(EXIT.data);
-    expect(readCorpus(file).hash).toBe(tinyHash);
-    expect(partialFiles()).toEqual([]);
-  });
+it("the previous corpus does not change if the disk is full", async () => {
+  const { code, errors } = await startIngestion("2000").ended;
+  expect(errors).toMatch(/corpus\.json: .*EFBIG/);
+  expect(errors).not.toMatch(/^\s+at /m);
+  expect(code).toBe(EXIT.data);
+  expect(readCorpus(file).hash).toBe(tinyHash);
+  expect(partialFiles()).toEqual([]);
+});
 
-  it(`the previous corpus stays complete if ${KILLS} ingestions and ${WRITER_KILLS} writers are killed`, async () => {
-    const whole = [file, CORPUS_OF_TESTS].map((one) => readFileSync(one));
-    const started = performance.now();
-    await startIngestion().ended;
-    const runMs = performance.now() - started;
-    const kill = async ({ child, ended }: { child: ChildProcess; ended: Promise<unknown> }) => {
-      child.kill("SIGKILL");
-      await ended;
-      const left = readFileSync(file);
-      expect(whole.some((bytes) => bytes.equals(left))).toBe(true);
-    };
-    for (let killed = 0; killed < KILLS; killed++) {
-      writeCorpus(file, tinyCorpus);
-      const ingestion = startIngestion();
-      await delay(((killed + Math.random()) / KILLS) * runMs);
-      await kill(ingestion);
-    }
-    const input = CORPUS_MODULES.map((name) => resolve("src", "corpus", `${name}.ts`));
-    await build({
-      configFile: false,
-      logLevel: "warn",
-      build: { ssr: true, outDir: modules, rollupOptions: { input } },
-    });
-    let killedWhileWriting = 0;
-    for (let killed = 0; killed < WRITER_KILLS; killed++) {
-      writeCorpus(file, tinyCorpus);
-      const writer = startWriter();
-      const isWriting = () => partialFiles().some((name) => name.includes(`.${writer.child.pid}.`));
-      while (writer.child.exitCode === null && !isWriting()) await delay(1);
-      await delay(Math.random() * WRITING_MS);
-      await kill(writer);
-      if (isWriting()) killedWhileWriting++;
-    }
-    expect(killedWhileWriting).toBeGreaterThan(WRITER_KILLS / 4);
-    await startIngestion().ended;
-    expect(readCorpus(file).hash).toBe(realCorpus.hash);
-    expect(partialFiles()).toEqual([]);
+it(`the previous corpus stays complete if ${KILLS} ingestions and ${WRITER_KILLS} writers are killed`, async () => {
+  const whole = [file, CORPUS_OF_TESTS].map((one) => readFileSync(one));
+  const started = performance.now();
+  await startIngestion().ended;
+  const runMs = performance.now() - started;
+  const kill = async ({ child, ended }: { child: ChildProcess; ended: Promise<unknown> }) => {
+    child.kill("SIGKILL");
+    await ended;
+    const left = readFileSync(file);
+    expect(whole.some((bytes) => bytes.equals(left))).toBe(true);
+  };
+  for (let killed = 0; killed < KILLS; killed++) {
+    writeCorpus(file, tinyCorpus);
+    const ingestion = startIngestion();
+    await delay(((killed + Math.random()) / KILLS) * runMs);
+    await kill(ingestion);
+  }
+  const input = CORPUS_MODULES.map((name) => resolve("src", "corpus", `${name}.ts`));
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    build: { ssr: true, outDir: modules, rollupOptions: { input } },
   });
+  let killedWhileWriting = 0;
+  for (let killed = 0; killed < WRITER_KILLS; killed++) {
+    writeCorpus(file, tinyCorpus);
+    const writer = startWriter();
+    const isWriting = () => partialFiles().some((name) => name.includes(`.${writer.child.pid}.`));
+    while (writer.child.exitCode === null && !isWriting()) await delay(1);
+    await delay(Math.random() * WRITING_MS);
+    await kill(writer);
+    if (isWriting()) killedWhileWriting++;
+  }
+  expect(killedWhileWriting).toBeGreaterThan(WRITER_KILLS / 4);
+  await startIngestion().ended;
+  expect(readCorpus(file).hash).toBe(realCorpus.hash);
+  expect(partialFiles()).toEqual([]);
 });
 
 /** Node versions other than the one that runs all other tests. */

@@ -1,16 +1,6 @@
-/** @file Tests `npm start` in a checkout, and a packed release in an empty folder. */
 import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  appendFileSync,
-  cpSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, expect, it } from "vitest";
@@ -74,28 +64,28 @@ it("an unpacked release serves the same corpus as the checkout, and lists the bu
   const run = (command: string, args: readonly string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: ["ignore", "inherit", "inherit"] });
   run("npm", ["run", "release", "--silent", "--", folder], ".");
-  const archive = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
+  const archive = fs.readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
   run("tar", ["-xf", archive], folder);
   const release = join(folder, "package");
   const command = "dist/src/cli.js";
   for (const name of ["ingest", "index"]) run(process.execPath, [command, name], release);
   await expectCommandServes(process.execPath, [command, "serve"], release);
-  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-  const notices = readFileSync(join(release, "THIRD-PARTY.txt"), "utf8");
+  const { dependencies } = JSON.parse(fs.readFileSync("package.json", "utf8"));
+  const notices = fs.readFileSync(join(release, "THIRD-PARTY.txt"), "utf8");
   for (const name of [...Object.keys(dependencies), ...INSIDE_LIBRARIES])
     expect(notices).toMatch(new RegExp(`^${name} \\d.*\\n\\n.*\\S`, "m"));
-  expect(JSON.parse(readFileSync(join(release, "package.json"), "utf8"))).not.toHaveProperty("dependencies");
+  expect(JSON.parse(fs.readFileSync(join(release, "package.json"), "utf8"))).not.toHaveProperty("dependencies");
 });
 
 it("the systemd instructions for upgrade, rollback, backup and new texts work as documented", async () => {
-  const unit = readFileSync("deploy/spaceline@.service", "utf8");
+  const unit = fs.readFileSync("deploy/spaceline@.service", "utf8");
   const commands = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=-?/usr/bin/node (.*)$`, "gm"))].map(([, line = ""]) => line.split(" "));
   const current = join(folder, "spaceline");
   const settings = { SPACELINE_CORPUS: join(folder, "state", "corpus.json") };
   const link = (release: string) => {
-    rmSync(current, { force: true });
-    symlinkSync(release, current);
+    fs.rmSync(current, { force: true });
+    fs.symlinkSync(release, current);
   };
   const prepare = () =>
     commands("ExecStartPre").map(
@@ -109,11 +99,11 @@ it("the systemd instructions for upgrade, rollback, backup and new texts work as
     return hash;
   };
   // Simulates a release that someone unpacked and ran by hand.
-  cpSync(join(folder, "package", "build"), join(folder, "state"), { recursive: true });
-  renameSync(join(folder, "package"), join(folder, "spaceline-1"));
-  cpSync(join(folder, "spaceline-1"), join(folder, "spaceline-2"), { recursive: true });
-  appendFileSync(join(folder, "spaceline-2/dist/src/cli.js"), "\n// The next release.\n");
-  const madeFrom = () => readFileSync(`${settings.SPACELINE_CORPUS}.made-from`, "utf8");
+  fs.cpSync(join(folder, "package", "build"), join(folder, "state"), { recursive: true });
+  fs.renameSync(join(folder, "package"), join(folder, "spaceline-1"));
+  fs.cpSync(join(folder, "spaceline-1"), join(folder, "spaceline-2"), { recursive: true });
+  fs.appendFileSync(join(folder, "spaceline-2/dist/src/cli.js"), "\n// The next release.\n");
+  const madeFrom = () => fs.readFileSync(`${settings.SPACELINE_CORPUS}.made-from`, "utf8");
 
   link("spaceline-1");
   const first = await restart();
@@ -124,13 +114,13 @@ it("the systemd instructions for upgrade, rollback, backup and new texts work as
 
   const verdicts = join(current, "data/faq/verdicts.tsv");
   const backup = join(folder, "backup");
-  cpSync(join(current, "data"), backup, { recursive: true });
-  const rows = readFileSync(verdicts, "utf8").trimEnd().split("\n");
-  writeFileSync(verdicts, `${rows.slice(0, -1).join("\n")}\n`);
+  fs.cpSync(join(current, "data"), backup, { recursive: true });
+  const rows = fs.readFileSync(verdicts, "utf8").trimEnd().split("\n");
+  fs.writeFileSync(verdicts, `${rows.slice(0, -1).join("\n")}\n`);
   expect(await restart()).not.toBe(first);
-  writeFileSync(verdicts, "no table\n");
+  fs.writeFileSync(verdicts, "no table\n");
   expect(prepare()[0]).toBe(3);
-  cpSync(backup, join(current, "data"), { recursive: true });
+  fs.cpSync(backup, join(current, "data"), { recursive: true });
   expect(await restart()).toBe(first);
 
   link("spaceline-1");
@@ -149,6 +139,6 @@ it("the SBOM lists every dependency", () => {
   const { components } = JSON.parse(execFileSync("npm", ["run", "sbom", "--silent"], { encoding: "utf8" }));
   const listed = components.map((one: { readonly "bom-ref": string }) => one["bom-ref"].replace(/@[^@]*$/, ""));
   expect(listed).toEqual(
-    expect.arrayContaining(Object.keys(JSON.parse(readFileSync("package.json", "utf8")).dependencies)),
+    expect.arrayContaining(Object.keys(JSON.parse(fs.readFileSync("package.json", "utf8")).dependencies)),
   );
 });

@@ -1,4 +1,3 @@
-/** @file Runs the built command and the built service as processes. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";

@@ -1,4 +1,3 @@
-/** @file Copies the `data` folder, so that tests can change the copy. */
 import { createHash } from "node:crypto";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,13 +1,5 @@
 import { once } from "node:events";
-import {
-  Agent,
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestListener,
-  request,
-  Server,
-} from "node:http";
+import * as http from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 
@@ -17,9 +9,9 @@ export interface Listening {
   close(): void;
 }
 
-export async function listen(app: RequestListener | Server): Promise<Listening> {
+export async function listen(app: http.RequestListener | http.Server): Promise<Listening> {
   // No keep-alive timeout: otherwise, an idle connection could be closed just before a test sends its next request.
-  const server = app instanceof Server ? app : createServer({ keepAliveTimeout: 0 }, app);
+  const server = app instanceof http.Server ? app : http.createServer({ keepAliveTimeout: 0 }, app);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const close = (): void => {
@@ -30,7 +22,7 @@ export async function listen(app: RequestListener | Server): Promise<Listening> 
 }
 
 export async function freePort(): Promise<number> {
-  const { port, close } = await listen(createServer());
+  const { port, close } = await listen(http.createServer());
   close();
   return port;
 }
@@ -61,21 +53,21 @@ export async function sendBytes(port: number, bytes: string, idleMs = 0): Promis
 
 export interface RawResponse {
   readonly status: number | undefined;
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: http.IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
 /** Sends one request to an app, then closes the server.
  *  @returns the raw response, still compressed */
 export async function rawGet(
-  app: RequestListener | Server,
+  app: http.RequestListener | http.Server,
   path: string,
   headers: Readonly<Record<string, string>> = {},
   method = "GET",
 ): Promise<RawResponse> {
   const { port, close } = await listen(app);
   const [response] = await once(
-    request({ host: "127.0.0.1", port, path, method, headers, agent: false }).end(),
+    http.request({ host: "127.0.0.1", port, path, method, headers, agent: false }).end(),
     "response",
   );
   const body = await buffer(response);
@@ -100,10 +92,10 @@ export interface KeepAliveClient {
 /** Creates a client with one connection. With `keepAlive`, the connection stays open. Otherwise, each request opens a
  *  new connection. */
 export function keepAliveClient(port: number, keepAlive = true): KeepAliveClient {
-  const agent = new Agent({ keepAlive, maxSockets: 1 });
+  const agent = new http.Agent({ keepAlive, maxSockets: 1 });
   const get: KeepAliveClient["get"] = (path) =>
     new Promise((resolve, reject) => {
-      const sent = request({ agent, port, path, host: "127.0.0.1" }, (response) => {
+      const sent = http.request({ agent, port, path, host: "127.0.0.1" }, (response) => {
         readResponse(response).then(resolve, reject);
       });
       sent.on("error", (error: NodeJS.ErrnoException) =>
@@ -114,7 +106,7 @@ export function keepAliveClient(port: number, keepAlive = true): KeepAliveClient
   return { get, close: () => agent.destroy() };
 }
 
-async function readResponse(response: IncomingMessage): Promise<WholeResponse> {
+async function readResponse(response: http.IncomingMessage): Promise<WholeResponse> {
   const body = await text(response);
   return { status: response.statusCode ?? 0, connection: response.headers.connection, body };
 }

@@ -1,4 +1,3 @@
-/** @file Reads files and responses line by line. */
 import { readFileSync } from "node:fs";
 
 function linesOf(text: string): string[] {

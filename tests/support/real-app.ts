@@ -1,4 +1,3 @@
-/** @file The complete app with the real corpus, but without rate limits. */
 import type { RequestListener } from "node:http";
 import { type AppOptions, createApp } from "../../src/server/create-app.js";
 import { type Listening, listen } from "./http-clients.js";

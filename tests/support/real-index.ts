@@ -1,4 +1,3 @@
-/** @file The index of the real corpus, built once per worker. */
 import { createIndex, type Index, restoreIndex, storedIndex } from "../../src/index/create-index.js";
 import { searcherFor } from "../../src/index/search.js";
 import { realCorpus } from "./real-corpus.js";

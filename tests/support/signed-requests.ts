@@ -1,4 +1,3 @@
-/** @file Creates requests that are signed in the same way as Discord's, but with a test key. */
 import { generateKeyPairSync, sign } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import request, { type Test } from "supertest";

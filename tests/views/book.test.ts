@@ -64,30 +64,28 @@ describe("Rulebook in force", () => {
   });
 });
 
-describe("book as Markdown", () => {
-  it("a book in Markdown contains headings for sections, block quotes for boxes, and notes on other printings", () => {
-    const markdown = bookMarkdown(rulebook, findEntry(rulebook, "3.1")?.entry, realContext);
-    expect(markdown).toContain(
-      "## [3.1 Seed Deck](https://rules.example/1e/borg/3.1)\n\n*version 2.5.6*\n\nYour seed deck",
-    );
-    expect(markdown).toContain(
-      "> **Tip: [3.1.0.2 A Typical Seed Deck](https://rules.example/1e/rulebook/3.1.0.2)**\n>\n> A",
-    );
-    expect(markdown).toContain("### [3.1.1 Mission Pile](https://rules.example/1e/borg/3.1.1)\n\n*new in 2.5.6*");
-  });
+it("a book in Markdown contains headings for sections, block quotes for boxes, and notes on other printings", () => {
+  const markdown = bookMarkdown(rulebook, findEntry(rulebook, "3.1")?.entry, realContext);
+  expect(markdown).toContain(
+    "## [3.1 Seed Deck](https://rules.example/1e/borg/3.1)\n\n*version 2.5.6*\n\nYour seed deck",
+  );
+  expect(markdown).toContain(
+    "> **Tip: [3.1.0.2 A Typical Seed Deck](https://rules.example/1e/rulebook/3.1.0.2)**\n>\n> A",
+  );
+  expect(markdown).toContain("### [3.1.1 Mission Pile](https://rules.example/1e/borg/3.1.1)\n\n*new in 2.5.6*");
+});
 
-  it("a book in Markdown lists superseded words after the text", () => {
-    const markdown = bookMarkdown(rulebook, undefined, realContext);
-    const following = (heading: string) => markdown.slice(markdown.indexOf(heading)).slice(heading.length, 5000);
-    expect(following("1e/rulebook/6.2.0.1)**")).toMatch(
-      /^\n>\n> \*Superseded by 1E Glossary, actions - step 1: initiation/,
-    );
-    expect(following("1e/borg/7.2/attempt-a-mission-basic)")).toMatch(
-      /^\n\n\*wording of another edition of the book · Superseded by 1E Rulebook 7\.2\.1/,
-    );
-    expect(following("1e/rulebook/6.5.4)")).toContain("You may not suspend play during the seed phases.”**");
-    for (const { current, standing } of lines) expect(standing === "replaced").toBe(current !== null);
-  });
+it("a book in Markdown lists superseded words after the text", () => {
+  const markdown = bookMarkdown(rulebook, undefined, realContext);
+  const following = (heading: string) => markdown.slice(markdown.indexOf(heading)).slice(heading.length, 5000);
+  expect(following("1e/rulebook/6.2.0.1)**")).toMatch(
+    /^\n>\n> \*Superseded by 1E Glossary, actions - step 1: initiation/,
+  );
+  expect(following("1e/borg/7.2/attempt-a-mission-basic)")).toMatch(
+    /^\n\n\*wording of another edition of the book · Superseded by 1E Rulebook 7\.2\.1/,
+  );
+  expect(following("1e/rulebook/6.5.4)")).toContain("You may not suspend play during the seed phases.”**");
+  for (const { current, standing } of lines) expect(standing === "replaced").toBe(current !== null);
 });
 
 it("the list of a document's printings begins with the newest complete printing", () => {

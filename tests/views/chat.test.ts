@@ -92,33 +92,31 @@ describe("chat answer to a reference", () => {
   });
 });
 
-describe("chat message", () => {
-  it("the chat message for any section stays within the length limit, ends with the URL and mentions nobody", () => {
-    for (const { id } of sample(realCorpus.sections, 9)) {
-      const answer = answerReference(id, realCatalog.cite(id), context);
-      const text = chatText(answer);
-      expect(text.length, id).toBeLessThanOrEqual(MAX_MESSAGE);
-      expect(text, id).not.toMatch(/@(?!\u200b)/);
-      expect(linesOf(text).at(-1)).toContain(PUBLIC_URL);
-      if (answer.text) expect(linesOf(text).at(-1), id).toBe(answer.text.url);
-    }
-  });
+it("the chat message for any section stays within the length limit, ends with the URL and mentions nobody", () => {
+  for (const { id } of sample(realCorpus.sections, 9)) {
+    const answer = answerReference(id, realCatalog.cite(id), context);
+    const text = chatText(answer);
+    expect(text.length, id).toBeLessThanOrEqual(MAX_MESSAGE);
+    expect(text, id).not.toMatch(/@(?!\u200b)/);
+    expect(linesOf(text).at(-1)).toContain(PUBLIC_URL);
+    if (answer.text) expect(linesOf(text).at(-1), id).toBe(answer.text.url);
+  }
+});
 
-  it("a chat message is truncated at the end of a sentence in the rule", () => {
-    const answer = citing("10.2.3");
-    const whole = linesOf(chatText(answer));
-    const short = linesOf(chatText(answer, 500));
-    expect(short.join("\n").length).toBeLessThanOrEqual(500);
-    expect([short[0], short.at(-1), short.at(-2)]).toEqual([whole[0], whole.at(-1), whole.at(-2)]);
-    expect(short.filter((line) => line.startsWith("> ")).slice(-2)).toEqual([
-      expect.stringMatching(/[.!?)"”] …$/),
-      expect.stringMatching(/^> … the rest of this paragraph/),
-    ]);
-    const list = chatText(citing("HQ"), 700);
-    expect(list.length).toBeLessThanOrEqual(700);
-    for (const [url] of list.matchAll(/https:\S+/g))
-      expect(realSection(url.slice(PUBLIC_URL.length + 1)).id).toBeDefined();
-  });
+it("a chat message is truncated at the end of a sentence in the rule", () => {
+  const answer = citing("10.2.3");
+  const whole = linesOf(chatText(answer));
+  const short = linesOf(chatText(answer, 500));
+  expect(short.join("\n").length).toBeLessThanOrEqual(500);
+  expect([short[0], short.at(-1), short.at(-2)]).toEqual([whole[0], whole.at(-1), whole.at(-2)]);
+  expect(short.filter((line) => line.startsWith("> ")).slice(-2)).toEqual([
+    expect.stringMatching(/[.!?)"”] …$/),
+    expect.stringMatching(/^> … the rest of this paragraph/),
+  ]);
+  const list = chatText(citing("HQ"), 700);
+  expect(list.length).toBeLessThanOrEqual(700);
+  for (const [url] of list.matchAll(/https:\S+/g))
+    expect(realSection(url.slice(PUBLIC_URL.length + 1)).id).toBeDefined();
 });
 
 describe("escaped chat text", () => {

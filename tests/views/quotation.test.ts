@@ -27,30 +27,28 @@ function quotationsOf(section: Section): string[] {
   ];
 }
 
-describe("quotations from all sections", () => {
-  it("quotations describe lost icons in words, and never end with the colon before a list", () => {
-    const withIcon: string[] = [];
-    const withColon: string[] = [];
-    for (const section of sample(realCorpus.sections, 9))
-      for (const quotation of quotationsOf(section)) {
-        if (quotation.includes("▯")) withIcon.push(section.id);
-        if (/:["”’)\]]*$/.test(quotation)) withColon.push(`${section.id} ${quotation.slice(-80)}`);
-      }
-    expect([withIcon, withColon]).toEqual([[], []]);
-  });
-
-  it("truncated quotations say how many paragraphs are omitted", () => {
-    for (const section of realCorpus.sections) {
-      const all = quotedLines(section, realCatalog);
-      const { lines, rest } = cutQuote(all, ({ length }) => length <= 500);
-      const isInside = lines.length > 0 && lines.at(-1) !== all[lines.length - 1];
-      const left = all.length - lines.length;
-      expect([section.id, rest !== ""]).toEqual([section.id, isInside || left > 0]);
-      if (left > 0) expect(rest).toContain(`${left} more`);
-      if (isInside)
-        expect([rest, lines.at(-1)]).toEqual([expect.stringMatching(/^… the rest/), expect.stringMatching(/ …$/)]);
+it("quotations describe lost icons in words, and never end with the colon before a list", () => {
+  const withIcon: string[] = [];
+  const withColon: string[] = [];
+  for (const section of sample(realCorpus.sections, 9))
+    for (const quotation of quotationsOf(section)) {
+      if (quotation.includes("▯")) withIcon.push(section.id);
+      if (/:["”’)\]]*$/.test(quotation)) withColon.push(`${section.id} ${quotation.slice(-80)}`);
     }
-  });
+  expect([withIcon, withColon]).toEqual([[], []]);
+});
+
+it("truncated quotations say how many paragraphs are omitted", () => {
+  for (const section of realCorpus.sections) {
+    const all = quotedLines(section, realCatalog);
+    const { lines, rest } = cutQuote(all, ({ length }) => length <= 500);
+    const isInside = lines.length > 0 && lines.at(-1) !== all[lines.length - 1];
+    const left = all.length - lines.length;
+    expect([section.id, rest !== ""]).toEqual([section.id, isInside || left > 0]);
+    if (left > 0) expect(rest).toContain(`${left} more`);
+    if (isInside)
+      expect([rest, lines.at(-1)]).toEqual([expect.stringMatching(/^… the rest/), expect.stringMatching(/ …$/)]);
+  }
 });
 
 describe("quotation", () => {

@@ -62,31 +62,29 @@ describe("list of changes", () => {
   });
 });
 
-describe("page of a change", () => {
-  it("a change page has a summary, and does not mark a lost list as removed", async () => {
-    const cloak = await page("/changes/1e/borg/7.6");
-    expect(cloak(".change-page").text()).toContain("needs no personnel aboard");
-    expect(cloak(".sentences dt").text()).toBe("Added");
-    expect((await page("/changes/1e/borg/3.1.1"))(".printings dt").text()).toBe("Newer");
-    const winning = await page("/changes/1e/borg/9");
-    expect(winning(".sentences dt").first().text()).toBe("Missing from the newer file, still in force");
-    expect(winning(".sentences del")).toHaveLength(0);
-  });
+it("a change page has a summary, and does not mark a lost list as removed", async () => {
+  const cloak = await page("/changes/1e/borg/7.6");
+  expect(cloak(".change-page").text()).toContain("needs no personnel aboard");
+  expect(cloak(".sentences dt").text()).toBe("Added");
+  expect((await page("/changes/1e/borg/3.1.1"))(".printings dt").text()).toBe("Newer");
+  const winning = await page("/changes/1e/borg/9");
+  expect(winning(".sentences dt").first().text()).toBe("Missing from the newer file, still in force");
+  expect(winning(".sentences del")).toHaveLength(0);
+});
 
-  it("a change page marks words in a way that does not depend on colour", async () => {
-    const $ = await page("/changes/1e/borg/4.1");
-    expect($(".compared ins").first().text()).toBe("seed");
-    expect($(".compared del").first().text()).toBe("play");
-  });
+it("a change page marks words in a way that does not depend on colour", async () => {
+  const $ = await page("/changes/1e/borg/4.1");
+  expect($(".compared ins").first().text()).toBe("seed");
+  expect($(".compared del").first().text()).toBe("play");
+});
 
-  it("the error page for an unknown change has the same suggestions as the API", async () => {
-    const [shown, api] = [await ask("/changes/1e/glossary/beaming"), await askApi("/changes/1e/glossary/beaming")];
-    expect([shown.status, api.status]).toEqual([404, 404]);
-    const $ = load(shown.text);
-    const links = attributesOf($, "main .entries a");
-    const urls = api.body.suggestions.map(({ url }: { url: string }) => decodeURI(new URL(url).pathname));
-    expect(links.map((href) => decodeURI(href))).toEqual(urls);
-  });
+it("the error page for an unknown change has the same suggestions as the API", async () => {
+  const [shown, api] = [await ask("/changes/1e/glossary/beaming"), await askApi("/changes/1e/glossary/beaming")];
+  expect([shown.status, api.status]).toEqual([404, 404]);
+  const $ = load(shown.text);
+  const links = attributesOf($, "main .entries a");
+  const urls = api.body.suggestions.map(({ url }: { url: string }) => decodeURI(new URL(url).pathname));
+  expect(links.map((href) => decodeURI(href))).toEqual(urls);
 });
 
 describe("comparison page", () => {

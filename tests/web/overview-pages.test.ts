@@ -48,12 +48,6 @@ describe("problems page", () => {
     expect(rules).not.toContain("Lost heading");
     expect(rules).toContain("Contradiction");
   });
-
-  it("the link to the next page of problems includes the filter", async () => {
-    const $ = await page("/problems?rule=lost-icon&page=2");
-    expect($("a[rel=next]").attr("href")).toBe("/problems?rule=lost-icon&page=3");
-    expect($("a[rel=prev]").attr("href")).toBe("/problems?rule=lost-icon");
-  });
 });
 
 it("the About page shows the maintainers' text, every document and the data version", async () => {

@@ -1,4 +1,3 @@
-/** @file Requests pages of the real texts, and reads attributes of their elements. */
 import { type CheerioAPI, load } from "cheerio";
 import request, { type Test } from "supertest";
 import { realApp } from "../support/real-app.js";

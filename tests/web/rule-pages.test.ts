@@ -50,69 +50,63 @@ describe("page of a rule with two printings", () => {
   });
 });
 
-describe("overruled words on a page", () => {
-  it("overruled words are highlighted, and the governing words and a link follow the paragraph", async () => {
-    const $ = await page("/1e/rulebook/7.4.3");
-    expect(standingOn($)).toBe("point");
-    expect($(".status .standing a").text()).toBe("One point is overruled");
-    expect($("mark.contested").text()).toBe("(The ship will be destroyed at the end of the battle.)");
-    expect($($(".status .standing a").attr("href") ?? "").is("mark")).toBe(true);
-    expect($("li:has(> mark) > .margin-notes a").attr("href")).toBe("/1e/glossary/damage");
-    expect($(".margin-note").text()).toContain("HULL integrity is reduced by 100%");
-  });
-
-  it("if a newer printing differs from an entry in force, the page says so, and a note links to the printing", async () => {
-    const $ = await page("/1e/glossary/site");
-    expect($(".status .standing a").text()).toBe("One point: a newer printing differs");
-    expect($(".margin-note a").attr("href")).toBe("/1e/borg/3.1");
-  });
+it("overruled words are highlighted, and the governing words and a link follow the paragraph", async () => {
+  const $ = await page("/1e/rulebook/7.4.3");
+  expect(standingOn($)).toBe("point");
+  expect($(".status .standing a").text()).toBe("One point is overruled");
+  expect($("mark.contested").text()).toBe("(The ship will be destroyed at the end of the battle.)");
+  expect($($(".status .standing a").attr("href") ?? "").is("mark")).toBe(true);
+  expect($("li:has(> mark) > .margin-notes a").attr("href")).toBe("/1e/glossary/damage");
+  expect($(".margin-note").text()).toContain("HULL integrity is reduced by 100%");
 });
 
-describe("page of a card", () => {
-  it("a card page shows the card's latest text, the rules for the card and the old rulings", async () => {
-    for (const [path, part] of [
-      ["/1e/glossary/horgahn", "How it plays"],
-      ["/1e/errata/horgahn", "Current card text"],
-    ] as const) {
-      const $ = await page(path);
-      const headings = $("article section > h2").map((_, heading) =>
-        $(heading).text().replace("you are here", "").trim(),
-      );
-      expect(headings.get()).toEqual(["Current card text", "How it plays", "History"]);
-      expect($(".erratum .text").text()).toContain("gain an additional normal card play");
-      expect($(".card-part[aria-current] h2").text()).toContain(part);
-      expect($("link[rel=canonical]").attr("href")).toMatch(new RegExp(`${path}$`));
-    }
-  });
-
-  it("a card page highlights words that another text contradicts", async () => {
-    const $ = await page("/1e/errata/horgahn");
-    expect($(".card-part.card mark.contested").text()).toContain("you may take another turn immediately following");
-    expect($(".card-history summary").text()).toContain("No longer correct.");
-  });
+it("if a newer printing differs from an entry in force, the page says so, and a note links to the printing", async () => {
+  const $ = await page("/1e/glossary/site");
+  expect($(".status .standing a").text()).toBe("One point: a newer printing differs");
+  expect($(".margin-note a").attr("href")).toBe("/1e/borg/3.1");
 });
 
-describe("page of an old ruling", () => {
-  it("the page for an old ruling shows the verdict first, then the old and the current words next to each other", async () => {
-    const $ = await page("/1e/faq-1996/borg-ship");
-    expect(standingOn($)).toBe("history");
-    expect($(".verdict").text()).toMatch(/^Partly correct\. It still moves and battles by itself/);
-    expect($(".side-by-side mark.then").text()).toContain("attacks everything and anything in space");
-    expect($(".side-by-side .today mark.now").text()).toContain("Attacks all ships, then moves");
-    expect((await page("/1e/rulings-2002/hidden-fighter"))(".verdict").text()).toMatch(/^Still correct\./);
-  });
+it("a card page shows the card's latest text, the rules for the card and the old rulings", async () => {
+  for (const [path, part] of [
+    ["/1e/glossary/horgahn", "How it plays"],
+    ["/1e/errata/horgahn", "Current card text"],
+  ] as const) {
+    const $ = await page(path);
+    const headings = $("article section > h2").map((_, heading) =>
+      $(heading).text().replace("you are here", "").trim(),
+    );
+    expect(headings.get()).toEqual(["Current card text", "How it plays", "History"]);
+    expect($(".erratum .text").text()).toContain("gain an additional normal card play");
+    expect($(".card-part[aria-current] h2").text()).toContain(part);
+    expect($("link[rel=canonical]").attr("href")).toMatch(new RegExp(`${path}$`));
+  }
+});
 
-  it("the page for an old ruling quotes only the relevant paragraph of a long current text", async () => {
-    const $ = await page("/1e/faq-1996/stopped");
-    expect($(".today > p a").first().text()).toBe("Read 10.2.1 Stopped in full");
-    expect($(".today .text p")).toHaveLength(1);
-  });
+it("a card page highlights words that another text contradicts", async () => {
+  const $ = await page("/1e/errata/horgahn");
+  expect($(".card-part.card mark.contested").text()).toContain("you may take another turn immediately following");
+  expect($(".card-history summary").text()).toContain("No longer correct.");
+});
 
-  it("the page for an old ruling shows only the ruling if no current section covers the subject", async () => {
-    const $ = await page("/1e/faq-1996/worshiper");
-    expect($(".verdict").text()).toMatch(/^Not covered by current rules\./);
-    expect($(".today")).toHaveLength(0);
-  });
+it("the page for an old ruling shows the verdict first, then the old and the current words next to each other", async () => {
+  const $ = await page("/1e/faq-1996/borg-ship");
+  expect(standingOn($)).toBe("history");
+  expect($(".verdict").text()).toMatch(/^Partly correct\. It still moves and battles by itself/);
+  expect($(".side-by-side mark.then").text()).toContain("attacks everything and anything in space");
+  expect($(".side-by-side .today mark.now").text()).toContain("Attacks all ships, then moves");
+  expect((await page("/1e/rulings-2002/hidden-fighter"))(".verdict").text()).toMatch(/^Still correct\./);
+});
+
+it("the page for an old ruling quotes only the relevant paragraph of a long current text", async () => {
+  const $ = await page("/1e/faq-1996/stopped");
+  expect($(".today > p a").first().text()).toBe("Read 10.2.1 Stopped in full");
+  expect($(".today .text p")).toHaveLength(1);
+});
+
+it("the page for an old ruling shows only the ruling if no current section covers the subject", async () => {
+  const $ = await page("/1e/faq-1996/worshiper");
+  expect($(".verdict").text()).toMatch(/^Not covered by current rules\./);
+  expect($(".today")).toHaveLength(0);
 });
 
 it("the page for a section that is only a cross-reference shows the whole text of the target", async () => {
@@ -141,18 +135,16 @@ it("the history of a rule lists all wordings from the oldest to the newest, with
   expect((await page("/1e/lists/homeworlds"))(".steps")).toHaveLength(0);
 });
 
-describe("box", () => {
-  it("the page for a box shows the paragraph before the box", async () => {
-    const $ = await page("/1e/rulebook/7.6.0.1");
-    expect($(".around .text").text()).toContain("The following rules apply to cards that are cloaked:");
-    expect($(".box .text").text()).toContain("does not affect phased ships");
-  });
+it("the page for a box shows the paragraph before the box", async () => {
+  const $ = await page("/1e/rulebook/7.6.0.1");
+  expect($(".around .text").text()).toContain("The following rules apply to cards that are cloaked:");
+  expect($(".box .text").text()).toContain("does not affect phased ships");
+});
 
-  it("a rule page collapses tips, because a tip is not a rule", async () => {
-    const $ = await page("/1e/rulebook/1.2");
-    expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip (not a rule)");
-    expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);
-  });
+it("a rule page collapses tips, because a tip is not a rule", async () => {
+  const $ = await page("/1e/rulebook/1.2");
+  expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip (not a rule)");
+  expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);
 });
 
 it("lost icons are buttons that work without a script and explain the loss", async () => {

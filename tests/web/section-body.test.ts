@@ -1,5 +1,5 @@
 import { load } from "cheerio";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import type { Section } from "../../src/model.js";
 import { bodyHtml, paragraphHtml } from "../../web/parts/section-body.js";
@@ -8,62 +8,58 @@ import { attributesOf } from "./real-pages.js";
 
 const letters = (text: string): string => text.replace(/[\s*_]+/g, "");
 
-describe("paragraphs in a body", () => {
-  it("paragraphs in HTML have the same numbers and words as in the text", () => {
-    const wrong = realCorpus.sections.flatMap((section) => {
-      const found = paragraphHtml(section);
-      const paragraphs = paragraphsOf(section);
-      if (found.size !== paragraphs.length) return [section.id];
-      return paragraphs.flatMap(({ number, text }) => {
-        const page = load(found.get(number)?.html ?? "");
-        page(".unseen").remove();
-        const words = page.text();
-        return letters(words) === letters(text) ? [] : [`${section.id} p${number}: ${words} | ${text}`];
-      });
+it("paragraphs in HTML have the same numbers and words as in the text", () => {
+  const wrong = realCorpus.sections.flatMap((section) => {
+    const found = paragraphHtml(section);
+    const paragraphs = paragraphsOf(section);
+    if (found.size !== paragraphs.length) return [section.id];
+    return paragraphs.flatMap(({ number, text }) => {
+      const page = load(found.get(number)?.html ?? "");
+      page(".unseen").remove();
+      const words = page.text();
+      return letters(words) === letters(text) ? [] : [`${section.id} p${number}: ${words} | ${text}`];
     });
-    expect(wrong).toEqual([]);
   });
-
-  it("a link with the text “here” has a hidden explanation", () => {
-    const [link] = bodyHtml(realSection("1e/rulebook/7.6"), {}).match(/<a [^>]*>here.*?<\/a>/) ?? [];
-    expect(load(link ?? "").text()).toBe("here (definition)");
-  });
-
-  it("a paragraph id has the section's prefix, and a cited paragraph is highlighted", () => {
-    const section: Section = {
-      ...realSection("1e/rulebook/7.6"),
-      html:
-        '<p data-p="1">One</p><ul><li data-p="2">Two<ul><li data-p="3">Three</li></ul></li></ul>' +
-        '<aside class="restored"><p>Lost</p></aside>',
-    };
-    const paragraphs = { prefix: "7.6-", hrefOf: (number: number) => `?p=${number}`, cited: 2 };
-    const $ = load(bodyHtml(section, { paragraphs }), null, false);
-    expect(attributesOf($, "[id]", "id")).toEqual(["7.6-p1", "7.6-p2", "7.6-p3"]);
-    expect($(".cited > a").attr("href")).toBe("?p=2");
-    expect($(".cited > a").next().is("ul")).toBe(true);
-    expect($("aside a")).toHaveLength(0);
-    expect(bodyHtml(section, {})).not.toMatch(/id=|data-/);
-  });
+  expect(wrong).toEqual([]);
 });
 
-describe("notes in a body", () => {
-  it("each contested passage has one note", () => {
-    for (const section of realCorpus.sections.filter(({ contested }) => contested)) {
-      const $ = load(bodyHtml(section, { paragraphs: {}, site: realContext }), null, false);
-      expect($(".margin-note").length, section.id).toBe(section.contested?.length);
-      const [first] = section.contested ?? [];
-      $(".icon-note").remove();
-      const words = $("mark.contested").text();
-      expect(letters(words), section.id).toContain(letters(section.text.slice(...(first?.span ?? [0, 0]))));
-      expect($("#contested-1.first"), section.id).toHaveLength(1);
-    }
-  });
+it("a link with the text “here” has a hidden explanation", () => {
+  const [link] = bodyHtml(realSection("1e/rulebook/7.6"), {}).match(/<a [^>]*>here.*?<\/a>/) ?? [];
+  expect(load(link ?? "").text()).toBe("here (definition)");
+});
 
-  it("notes can be left out, so that only the words remain", () => {
-    const section = realCorpus.sections.find(({ contested }) => contested) as Section;
-    expect(bodyHtml(section, {})).not.toMatch(/<mark|contested/);
-    const erratum = realSection("1e/errata/horgahn");
-    expect(bodyHtml(erratum, {})).not.toContain("label");
-    expect(load(bodyHtml(erratum, { hasLabels: true }))(".label:first").text()).toMatch(/^[^:]+$/);
-  });
+it("a paragraph id has the section's prefix, and a cited paragraph is highlighted", () => {
+  const section: Section = {
+    ...realSection("1e/rulebook/7.6"),
+    html:
+      '<p data-p="1">One</p><ul><li data-p="2">Two<ul><li data-p="3">Three</li></ul></li></ul>' +
+      '<aside class="restored"><p>Lost</p></aside>',
+  };
+  const paragraphs = { prefix: "7.6-", hrefOf: (number: number) => `?p=${number}`, cited: 2 };
+  const $ = load(bodyHtml(section, { paragraphs }), null, false);
+  expect(attributesOf($, "[id]", "id")).toEqual(["7.6-p1", "7.6-p2", "7.6-p3"]);
+  expect($(".cited > a").attr("href")).toBe("?p=2");
+  expect($(".cited > a").next().is("ul")).toBe(true);
+  expect($("aside a")).toHaveLength(0);
+  expect(bodyHtml(section, {})).not.toMatch(/id=|data-/);
+});
+
+it("each contested passage has one note", () => {
+  for (const section of realCorpus.sections.filter(({ contested }) => contested)) {
+    const $ = load(bodyHtml(section, { paragraphs: {}, site: realContext }), null, false);
+    expect($(".margin-note").length, section.id).toBe(section.contested?.length);
+    const [first] = section.contested ?? [];
+    $(".icon-note").remove();
+    const words = $("mark.contested").text();
+    expect(letters(words), section.id).toContain(letters(section.text.slice(...(first?.span ?? [0, 0]))));
+    expect($("#contested-1.first"), section.id).toHaveLength(1);
+  }
+});
+
+it("notes can be left out, so that only the words remain", () => {
+  const section = realCorpus.sections.find(({ contested }) => contested) as Section;
+  expect(bodyHtml(section, {})).not.toMatch(/<mark|contested/);
+  const erratum = realSection("1e/errata/horgahn");
+  expect(bodyHtml(erratum, {})).not.toContain("label");
+  expect(load(bodyHtml(erratum, { hasLabels: true }))(".label:first").text()).toMatch(/^[^:]+$/);
 });

@@ -1,4 +1,3 @@
-/** @file Requests pages of the small corpus. */
 import { type CheerioAPI, load } from "cheerio";
 import request, { type Response } from "supertest";
 import type { AppOptions } from "../../src/server/create-app.js";

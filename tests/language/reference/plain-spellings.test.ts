@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeReferenceReader } from "../../../src/language/reference/reference-reader.js";
 import { readRows } from "../../support/read-lines.js";
 import { realCorpus } from "../../support/real-corpus.js";
@@ -24,15 +24,13 @@ function isRight(expected: string, ids: readonly string[]): boolean {
   return expected.split(" ").every((id) => ids.includes(id));
 }
 
-describe("references as players write them", () => {
-  const wrong = ANSWERS.filter((answer) => !answer.isRight);
+const wrong = ANSWERS.filter((answer) => !answer.isRight);
 
-  test("at least 98 of 100 references written by players match the intended section", () => {
-    expect(ANSWERS.length).toBeGreaterThan(800);
-    expect(wrong.length / ANSWERS.length).toBeLessThanOrEqual(0.02);
-  });
+test("at least 98 of 100 references written by players match the intended section", () => {
+  expect(ANSWERS.length).toBeGreaterThan(800);
+  expect(wrong.length / ANSWERS.length).toBeLessThanOrEqual(0.02);
+});
 
-  test("a reference that matches a section other than the intended one gets a note", () => {
-    expect(wrong.filter(({ isSilent }) => isSilent).map(({ typed }) => typed)).toEqual([]);
-  });
+test("a reference that matches a section other than the intended one gets a note", () => {
+  expect(wrong.filter(({ isSilent }) => isSilent).map(({ typed }) => typed)).toEqual([]);
 });

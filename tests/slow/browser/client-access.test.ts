@@ -53,25 +53,23 @@ describe("accessibility of elements that scripts add, in both colour schemes", (
   });
 });
 
-describe("page with its script", () => {
-  it.each(["/", "/search?q=cloak", BATTLE, "/1e/glossary", "/topics/beaming", "/changes"])(
-    "%s has no layout shift on a phone or on a desktop",
-    async (path) => {
-      for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
-        page = await served.open(path, { viewport });
-        await page.waitForTimeout(700);
-        expect(await shiftOf(page)).toBe(0);
-        await page.close();
-      }
-    },
-  );
+it.each(["/", "/search?q=cloak", BATTLE, "/1e/glossary", "/topics/beaming", "/changes"])(
+  "%s has no layout shift on a phone or on a desktop",
+  async (path) => {
+    for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+      page = await served.open(path, { viewport });
+      await page.waitForTimeout(700);
+      expect(await shiftOf(page)).toBe(0);
+      await page.close();
+    }
+  },
+);
 
-  it("the table of contents of a book highlights the section that is on the screen", async () => {
-    page = await served.open("/2e/rulebook");
-    const entry = page.locator(".contents a[href*='#']").nth(12);
-    const place = decodeURIComponent(((await entry.getAttribute("href")) ?? "").split("#")[1] ?? "");
-    await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: "instant" }), place);
-    await page.locator(".contents a[aria-current=location]").waitFor();
-    expect(await entry.getAttribute("aria-current")).toBe("location");
-  });
+it("the table of contents of a book highlights the section that is on the screen", async () => {
+  page = await served.open("/2e/rulebook");
+  const entry = page.locator(".contents a[href*='#']").nth(12);
+  const place = decodeURIComponent(((await entry.getAttribute("href")) ?? "").split("#")[1] ?? "");
+  await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: "instant" }), place);
+  await page.locator(".contents a[aria-current=location]").waitFor();
+  expect(await entry.getAttribute("aria-current")).toBe("location");
 });

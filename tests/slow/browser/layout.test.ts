@@ -73,48 +73,44 @@ describe("sidebar", () => {
   });
 });
 
-describe("note on overruled words", () => {
-  it("a note on overruled words appears next to the words on a wide screen", async () => {
-    const page = await served.open("/1e/rulebook/7.4.3", DESKTOP);
-    const [item, words] = [await boxOf(page, "li:has(> mark.contested)"), await boxOf(page, "mark.contested")];
-    const [note, sidebar] = [await boxOf(page, ".margin-notes"), await boxOf(page, ".beside")];
-    expect(note.x).toBeGreaterThanOrEqual(item.x + item.width);
-    expect(note.x + note.width).toBeLessThanOrEqual(sidebar.x);
-    expect(Math.abs(note.y - words.y)).toBeLessThan(words.height);
-  });
-
-  it("a note on overruled words appears under the words on a phone", async () => {
-    const page = await served.open("/1e/rulebook/7.4.3", PHONE);
-    const [words, note] = [await boxOf(page, "mark.contested"), await boxOf(page, ".margin-notes")];
-    expect(note.y).toBeGreaterThanOrEqual(words.y + words.height);
-  });
+it("a note on overruled words appears next to the words on a wide screen", async () => {
+  const page = await served.open("/1e/rulebook/7.4.3", DESKTOP);
+  const [item, words] = [await boxOf(page, "li:has(> mark.contested)"), await boxOf(page, "mark.contested")];
+  const [note, sidebar] = [await boxOf(page, ".margin-notes"), await boxOf(page, ".beside")];
+  expect(note.x).toBeGreaterThanOrEqual(item.x + item.width);
+  expect(note.x + note.width).toBeLessThanOrEqual(sidebar.x);
+  expect(Math.abs(note.y - words.y)).toBeLessThan(words.height);
 });
 
-describe("section page without script", () => {
-  it("without a script, a key press on a lost icon shows the explanation", async () => {
-    const page = await served.open("/1e/glossary/points", PHONE);
-    const note = page.locator(".icon-note").first();
-    expect(await note.isVisible()).toBe(false);
-    await page.locator("button.lost").first().press("Enter");
-    expect(await note.textContent()).toContain("An icon is missing from our source here");
-    expect(await note.isVisible()).toBe(true);
-  });
+it("a note on overruled words appears under the words on a phone", async () => {
+  const page = await served.open("/1e/rulebook/7.4.3", PHONE);
+  const [words, note] = [await boxOf(page, "mark.contested"), await boxOf(page, ".margin-notes")];
+  expect(note.y).toBeGreaterThanOrEqual(words.y + words.height);
+});
 
-  it("a section page switches to an older printing and back without a script", async () => {
-    const page = await served.open("/1e/rulebook/10.2.1", PHONE);
-    const printings = page.getByRole("navigation", { name: "Printings" });
-    await printings.getByRole("link", { name: "2.4.5" }).click();
-    expect(await page.locator(".status").first().getAttribute("data-standing")).toBe("replaced");
-    await printings.getByRole("link", { name: "2.5.6" }).click();
-    expect(new URL(page.url()).search).toBe("");
-  });
+it("without a script, a key press on a lost icon shows the explanation", async () => {
+  const page = await served.open("/1e/glossary/points", PHONE);
+  const note = page.locator(".icon-note").first();
+  expect(await note.isVisible()).toBe(false);
+  await page.locator("button.lost").first().press("Enter");
+  expect(await note.textContent()).toContain("An icon is missing from our source here");
+  expect(await note.isVisible()).toBe(true);
+});
 
-  it("a section page shows no controls that need a script if scripts are off", async () => {
-    const page = await served.open("/1e/borg/10.2.1", { ...DESKTOP, hasTouch: true, isMobile: true });
-    await page.locator("details.cite > summary").click();
-    expect(await page.getByRole("button", { name: /copy|keys|share/i }).count()).toBe(0);
-    expect(await page.getByText("Colours").isVisible()).toBe(false);
-    const citation = await page.getByLabel("Short", { exact: true }).inputValue();
-    expect(citation).toBe("1E Rulebook 10.2.1, version 2.5.6 (June 2024)");
-  });
+it("a section page switches to an older printing and back without a script", async () => {
+  const page = await served.open("/1e/rulebook/10.2.1", PHONE);
+  const printings = page.getByRole("navigation", { name: "Printings" });
+  await printings.getByRole("link", { name: "2.4.5" }).click();
+  expect(await page.locator(".status").first().getAttribute("data-standing")).toBe("replaced");
+  await printings.getByRole("link", { name: "2.5.6" }).click();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+it("a section page shows no controls that need a script if scripts are off", async () => {
+  const page = await served.open("/1e/borg/10.2.1", { ...DESKTOP, hasTouch: true, isMobile: true });
+  await page.locator("details.cite > summary").click();
+  expect(await page.getByRole("button", { name: /copy|keys|share/i }).count()).toBe(0);
+  expect(await page.getByText("Colours").isVisible()).toBe(false);
+  const citation = await page.getByLabel("Short", { exact: true }).inputValue();
+  expect(citation).toBe("1E Rulebook 10.2.1, version 2.5.6 (June 2024)");
 });

@@ -135,19 +135,17 @@ describe("offline copy after a search", () => {
   });
 });
 
-describe("offline copy that is not updated", () => {
-  it("without a network, the old offline copy is used, and a notice says that an update is available", async () => {
-    await page.evaluate(() => localStorage.setItem("spaceline-offline", "no"));
-    service = appOver(NEWER);
-    await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
-    await page.goto(origin);
-    await state().getByText("An update to your offline copy").waitFor();
-    service = gone;
-    await page.goto(`${origin}/1e/lists/homeworlds`);
-    expect(await page.locator("main").textContent()).not.toContain("A newer text of this list.");
-    expect(await page.locator("[data-copy-note]").textContent()).toContain("An update is available");
-    await page.evaluate(() => localStorage.removeItem("spaceline-offline"));
-  });
+it("without a network, the old offline copy is used, and a notice says that an update is available", async () => {
+  await page.evaluate(() => localStorage.setItem("spaceline-offline", "no"));
+  service = appOver(NEWER);
+  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+  await page.goto(origin);
+  await state().getByText("An update to your offline copy").waitFor();
+  service = gone;
+  await page.goto(`${origin}/1e/lists/homeworlds`);
+  expect(await page.locator("main").textContent()).not.toContain("A newer text of this list.");
+  expect(await page.locator("[data-copy-note]").textContent()).toContain("An update is available");
+  await page.evaluate(() => localStorage.removeItem("spaceline-offline"));
 });
 
 describe("offline copy when the service has a newer corpus", () => {

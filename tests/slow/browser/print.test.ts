@@ -1,4 +1,3 @@
-/** @file Prints pages to PDF on A4 paper, as tournament directors do. */
 import { describe, expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
 

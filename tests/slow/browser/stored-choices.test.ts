@@ -1,4 +1,3 @@
-/** @file Tests the choices that the browser stores: the colour scheme, and the visitor's own list. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { shiftOf } from "../../browser/open-browser.js";

@@ -1,5 +1,3 @@
-/** @file Tests a service with OpenSearch: it must return the same results as the in-memory engine, and recover after a
- *  node is killed. */
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readJudgedQueries } from "../../eval/judged-queries.js";
