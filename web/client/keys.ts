@@ -4,15 +4,8 @@ import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
-interface Key {
-  /** Keys in `tinykeys` notation. A shortcut has several bindings if its character requires Shift on some keyboards. */
-  readonly bindings: readonly string[];
-  readonly shown: string;
-  readonly does: string;
-  readonly act: () => void;
-}
-
-const KEYS: readonly Key[] = [
+/** `bindings` are in `tinykeys` notation. A shortcut has several if its character requires Shift on some keyboards. */
+const KEYS = [
   { bindings: ["$mod+k"], shown: "Ctrl K, Cmd K", does: "Search", act: focusSearch },
   { bindings: ["/", "Shift+/"], shown: "/", does: "Search", act: focusSearch },
   { bindings: ["j"], shown: "j", does: "Next result (Enter opens it)", act: () => step(1) },

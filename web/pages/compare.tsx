@@ -123,16 +123,11 @@ function Offered({ section }: SectionProps) {
   );
 }
 
-interface TextBesideProps extends SectionProps {
-  readonly parts: readonly ChangePart[];
-  readonly side: "a" | "b";
-  readonly other: Section;
-}
-
 /** Shows a text, and highlights the words that the other text lacks. If neither side shows the newest printing, links
  *  to it. */
-function TextBeside({ section, parts, side, other }: TextBesideProps) {
+function TextBeside(props: { section: Section; parts: readonly ChangePart[]; side: "a" | "b"; other: Section }) {
   const site = useSite();
+  const { section, parts, side, other } = props;
   const print = printingName(section, site);
   const { shown } = ruleOf(section, site.catalog);
   const newer = shown === section || shown === other ? undefined : shown;

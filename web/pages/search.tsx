@@ -4,7 +4,6 @@ import type { Catalog } from "../../src/catalog/catalog.js";
 import { groupBy } from "../../src/group-by.js";
 import type { Hit, ResultPage, SearchRequest, WordReading } from "../../src/index/request.js";
 import type { Edition, Section, Status } from "../../src/model.js";
-import type { Headline } from "../../src/views/changes.js";
 import { shortNameOf } from "../../src/views/citation.js";
 import { sectionOf } from "../../src/views/context.js";
 import { nameOf } from "../../src/views/display-title.js";
@@ -76,16 +75,7 @@ function resultsPage(request: SearchRequest, found: ResultPage, intent: QueryInt
     <div class="results-page">
       <h1 class="unseen">Results for {query}</h1>
       <SearchNote search={search} found={{ ...found, hits }} />
-      {changes && (
-        <ChangesCard
-          {...changes}
-          changes={changesAbout(
-            counted.map(({ id }) => id),
-            context,
-            MAX_CHANGES,
-          )}
-        />
-      )}
+      {changes && <ChangesCard {...changes} sections={counted} />}
       {answer && <AnswerCard {...answer} history={listed.history} />}
       {hits.length === 0 ? (
         <NothingFound search={search} results={found} />
@@ -131,7 +121,9 @@ function SearchNote({ search, found }: { search: SearchAddress; found: ResultPag
 function noteText(notice: Notice, search: SearchAddress) {
   if ("readings" in notice) return <Readings readings={notice.readings} search={search} />;
   if ("unlisted" in notice) return <UnlistedName {...notice.unlisted} />;
-  if ("warning" in notice) return <Warning text={notice.warning} />;
+  // In a warning, words between asterisks are search terms.
+  if ("warning" in notice)
+    return notice.warning.split("*").map((part, at) => (at % 2 === 1 ? <strong>{part}</strong> : part));
   const links = notice.didYouMean.map((q) => <a href={searchHref({ q, edition: search.edition })}>{q}</a>);
   return <>Did you mean {joined(links, " or ")}?</>;
 }
@@ -161,14 +153,11 @@ function Readings({ readings, search }: { readings: readonly WordReading[]; sear
   );
 }
 
-/** @param props.text - a warning, in which words between asterisks are search terms */
-function Warning({ text }: { text: string }) {
-  return <>{text.split("*").map((part, at) => (at % 2 === 1 ? <strong>{part}</strong> : part))}</>;
-}
-
 /** @param props.version - version whose changes are listed, or null for the newest */
-function ChangesCard(props: { version: string | null; about: string; changes: readonly Headline[] }) {
-  const { version, about, changes } = props;
+function ChangesCard(props: { version: string | null; about: string; sections: readonly Section[] }) {
+  const { version, about, sections } = props;
+  const ids = sections.map(({ id }) => id);
+  const changes = changesAbout(ids, useSite(), MAX_CHANGES);
   return (
     <section class="answer changed">
       <h2>

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { readParameters } from "../../src/api/contract/parameters.js";
 import { notFound } from "../../src/api/contract/problem-details.js";
 import { topicParameters } from "../../src/api/contract/topic.js";
@@ -126,14 +125,6 @@ export const showTopic: Page = ({ params: { slug = "" } }, context) => {
   throw notFound(`There is no topic ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
 };
 
-interface Group {
-  readonly id: string;
-  readonly heading: string;
-  readonly note?: string;
-  readonly count: number;
-  readonly body: ComponentChildren;
-}
-
 function topicPage(context: PageContext, topic: Topic): string {
   const { catalog } = context;
   const parts = topicParts(topic, catalog);
@@ -175,7 +166,7 @@ function topicPage(context: PageContext, topic: Topic): string {
   );
 }
 
-function groupsOf(parts: TopicParts): readonly Group[] {
+function groupsOf(parts: TopicParts) {
   const { points, exceptions, bends, related, sentHere } = parts;
   return [
     {
