@@ -98,10 +98,11 @@ export function compareSentences(older: string, newer: string): ComparedSentence
   const paired = new Set(pairs.values());
   const remainingLists = new Set(oldSentences.flatMap(({ list }, at) => (paired.has(at) ? [list] : [])));
   const missing = (from: number, to: number) =>
-    oldSentences.slice(from, to).map((sentence): ComparedSentence => {
-      const isElsewhere = newerWords.includes(plainWords(sentence.text).join(""));
-      const kind = isElsewhere ? "same" : missingClass(sentence, remainingLists);
-      return { class: kind, old: sentence.span, new: null, ...(kind === "removed" && { removes: true }) };
+    oldSentences.slice(from, to).map(({ text, list, span }): ComparedSentence => {
+      if (newerWords.includes(plainWords(text).join(""))) return { class: "same", old: span, new: null };
+      // The newer file has lost whole lists, which are still in force.
+      if (list !== null && !remainingLists.has(list)) return { class: "lost", old: span, new: null };
+      return { class: "removed", old: span, new: null, removes: true };
     });
   const compared: ComparedSentence[] = [];
   let next = 0;
@@ -140,11 +141,6 @@ function comparePair(older: Sentence, newer: Sentence, olderWords: string, newer
  *  are not compared, because some printings replace an icon with a letter, another character or nothing. */
 function countIcons(text: string): number {
   return (text.match(ICON_TAG)?.length ?? 0) + (text.match(/▯/g)?.length ?? 0);
-}
-
-/** Returns "lost" if the newer file lacks the whole list that contains the sentence. */
-function missingClass({ list }: Sentence, remainingLists: ReadonlySet<number | null>): "lost" | "removed" {
-  return list !== null && !remainingLists.has(list) ? "lost" : "removed";
 }
 
 /** Matches the name of an edition: `the sequel to the Basic Rulebook`, `omitted from this streamlined rulebook`. */

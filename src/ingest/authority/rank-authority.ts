@@ -10,7 +10,7 @@ import { govern, relationsOf } from "./govern.js";
 import { decideInForce, findRules, printingData, takenOutChanges, type UndecidedSection } from "./in-force.js";
 import { olderEntryNotes, olderEntryQuotes } from "./older-entries.js";
 import { changeNotes, changesByOlder, findLostLists, tiesOfReprints } from "./printings.js";
-import { indexSections, indexSharedText, type SectionIndex } from "./section-index.js";
+import { indexSections, indexSharedText } from "./section-index.js";
 import { findCurrentTexts } from "./ties/legacy.js";
 import { conflictNotes, conflictProblems, conflictQuotes, findUnprovenRows } from "./ties/reviewed.js";
 import { findTopics } from "./topics.js";
@@ -89,16 +89,11 @@ function gatherEvidence(
   const { changes, problems } = findChanges(index, tables.changes);
   const rules = findRules(index, documents, changes);
   const carried = carryTables(tables, index, rules);
-  const shared = indexSharedText(sections.filter((section) => hasComparableText(index, section)));
+  const compared = sections.filter(({ edition, kind }) => edition === "1e" && kind !== "icon" && kind !== "list");
+  const shared = indexSharedText(compared.filter((section) => index.roleOf(section) !== "printing"));
   const currentTexts = findCurrentTexts({ index, shared, table: carried.tables.currentTexts });
   const all = [...problems, ...carried.problems];
   return { index, rules, shared, tables: carried.tables, changes, problems: all, currentTexts };
-}
-
-/** Excludes icons, lists, and all printings of the Rulebook except the newest complete one. */
-function hasComparableText({ roleOf }: SectionIndex, section: LinkedSection): boolean {
-  const { edition, kind } = section;
-  return edition === "1e" && roleOf(section) !== "printing" && kind !== "icon" && kind !== "list";
 }
 
 /** Returns the words that another text contradicts, also in newer printings that still contain them. */

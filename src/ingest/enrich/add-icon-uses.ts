@@ -1,3 +1,4 @@
+import { groupBy } from "../../group-by.js";
 import { tagsAmong } from "../../language/icons.js";
 import type { Section, TableRow } from "../../model.js";
 
@@ -6,28 +7,23 @@ import type { Section, TableRow } from "../../model.js";
 export function addIconUses(sections: readonly Section[], otherTags: readonly TableRow[]): Section[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const order = [...new Set(sections.map(idInForce))];
-  const rulesByTag = new Map<string, Set<string>>();
-  for (const section of sections) {
-    if (section.kind === "icon") continue;
-    for (const tag of tagsIn(section)) {
-      const rules = rulesByTag.get(tag) ?? new Set();
-      rulesByTag.set(tag, rules.add(idInForce(section)));
-    }
-  }
+  const uses = sections.flatMap((section) => {
+    const marks = section.marks.filter(({ type }) => type === "icon" || type === "restored-icon");
+    const rule = idInForce(section);
+    return section.kind === "icon"
+      ? []
+      : marks.map(({ start, end }) => ({ rule, tag: section.text.slice(start, end) }));
+  });
+  const usesByTag = groupBy(uses, ({ tag }) => tag);
   return sections.map((section) => {
     if (section.kind !== "icon") return section;
     const legend = [section, ...(section.printings ?? []).flatMap(({ id }) => byId.get(id) ?? [])];
     const tags = new Set(legend.flatMap(({ aliases }) => tagsAmong(aliases)));
     if (tags.size === 0) return section;
     for (const { tag = "", means = "" } of otherTags) if (tags.has(means)) tags.add(tag);
-    const rules = new Set([...tags].flatMap((tag) => [...(rulesByTag.get(tag) ?? [])]));
+    const rules = new Set([...tags].flatMap((tag) => usesByTag.get(tag) ?? []).map(({ rule }) => rule));
     return { ...section, icon: { tags: [...tags], uses: order.filter((id) => rules.has(id)) } };
   });
-}
-
-function tagsIn({ text, marks }: Section): ReadonlySet<string> {
-  const icons = marks.filter(({ type }) => type === "icon" || type === "restored-icon");
-  return new Set(icons.map(({ start, end }) => text.slice(start, end)));
 }
 
 function idInForce({ id, printings = [] }: Section): string {

@@ -116,11 +116,8 @@ function readUsage(all: readonly RankedSection[]) {
     otherForms: (word: string): string[] => {
       const forms = formsByStem.get(phraseKey(word)) ?? [];
       const used = counts.get(word) ?? 1;
-      return forms.filter((form) => !isPlural(form, word) && (counts.get(form) ?? 0) >= used * FAR_MORE).sort();
+      const plurals = [word, `${word}s`, word.replace(/s$/, "")];
+      return forms.filter((form) => !plurals.includes(form) && (counts.get(form) ?? 0) >= used * FAR_MORE).sort();
     },
   };
-}
-
-function isPlural(form: string, word: string): boolean {
-  return form === word || form === `${word}s` || word === `${form}s`;
 }

@@ -66,6 +66,7 @@ export function nextLock(before: IdLock, sections: readonly ParsedSection[], fin
   const renewed = [...added, ...changed.map(({ section }) => section)].map(
     ({ id, hash }): LockRow => ({ id, hash, state: null, to: [], reason: "", line: 0 }),
   );
+  const sortKey = ({ id, state, hash }: LockRow) => [id, state ?? "", hash].join("\t");
   const rows = [...former, ...renewed].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
   const notInUse = rows.filter(({ state }) => state !== null);
   const known = new Map(before.texts.map((text) => [`${text.id}\t${text.hash}`, text]));
@@ -78,10 +79,6 @@ export function nextLock(before: IdLock, sections: readonly ParsedSection[], fin
     /** Rows that are no longer in use and whose former text is unknown. */
     wordless: notInUse.filter((row) => !textOf(row)),
   };
-}
-
-function sortKey({ id, state, hash }: LockRow): string {
-  return [id, state ?? "", hash].join("\t");
 }
 
 /** Writes the former texts first, so that every row refers to an existing text. */

@@ -72,16 +72,11 @@ function nearestNames(text: string, section: ParsedSection, { reach, firstWords,
     .map(({ name }) => `"${name}"`);
 }
 
-/** Whether a section only refers to other sections, or is a ruling that deletes an entry. */
-function isRedirect({ kind, operation }: ParsedSection): boolean {
-  return kind === "see-only" || operation === "see-only" || operation === "delete-entry";
-}
-
-/** Removes each link whose target is a "See …" entry that only refers back to the section with the link. */
+/** Removes each link to a "See …" entry, or to a ruling that deletes an entry, that only refers back to the section. */
 function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
   const redirects = new Map(
     linked
-      .filter(({ section }) => isRedirect(section))
+      .filter(({ section: { kind, operation = kind } }) => REDIRECTS.has(kind) || REDIRECTS.has(operation))
       .map(({ section, links }) => [section.id, new Set(links.map(({ target }) => target))]),
   );
   return linked.map(({ section, links }) => {
@@ -92,6 +87,8 @@ function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
     return { section, links: links.filter((link) => !leadsBack(link)) };
   });
 }
+
+const REDIRECTS: ReadonlySet<string> = new Set(["see-only", "delete-entry"]);
 
 const KIND_WEIGHT: Readonly<Record<LinkKind, number>> = { citation: 0, see: 0, inline: 1, mention: 2 };
 

@@ -28,6 +28,7 @@ export function indexNames(sections: readonly ParsedSection[], described: readon
   const reach = readReach(described);
   const keysOf = remember((name: string) => nameKeys(name, tables.families));
   const byDocument = groupBy(sections, ({ document }) => document);
+  const isTarget = ({ kind, parent }: ParsedSection) => !NO_TARGETS.has(kind) && (kind !== "notice" || parent !== null);
   const names = new Map(
     Array.from(byDocument, ([id, own]) => [id, own.filter(isTarget).flatMap((section) => namesOf(section, reach))]),
   );
@@ -85,11 +86,6 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
 
 /** Their names mean something else: the affiliation or set of an icon, or the card of a temporary ruling. */
 const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
-
-/** Whether a section can be the target of a reference. False for title blocks, tables of contents and credits. */
-function isTarget({ kind, parent }: ParsedSection): boolean {
-  return !NO_TARGETS.has(kind) && (kind !== "notice" || parent !== null);
-}
 
 const VERSION = /\((?:the borg|first contact|scoring)\)/i;
 const CHOICE = /(\w+) \((\w+)\) (?=\w)/;

@@ -143,7 +143,7 @@ export const byListItem: Strategy = (query, index) => {
   return list ? { sections: [list], reason: `an item of the list "${list.title}"` } : null;
 };
 
-/** A name in lower case is no card, unless a capitalised name follows ("gold-bordered Chakotay"). */
+/** A name in lower case is not a card, unless a capitalised name follows ("gold-bordered Chakotay"). */
 export const asCard: Strategy = ({ name }) => {
   const title = name.replace(/ \([^()]+\)/, "");
   const isCard =

@@ -46,7 +46,9 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
     problems.push(...lostAttributions(source, section), ...lostList(source, section));
   }
   setParents(all);
-  return { drafts: withoutEmpty(all), problems };
+  const read = all.flatMap(({ draft, icons }) => [draft, ...icons]);
+  const parents = new Set(read.map(({ parent }) => parent));
+  return { drafts: read.filter((one) => ownedLines(one).length > 0 || parents.has(one)), problems };
 };
 
 /** In the title block, the title comes after the version, on line 3, and all other lines are text. */
@@ -124,12 +126,6 @@ function setParents(all: readonly NamedDraft[]): void {
       draft.parent = byNumber.get(shorter.findLast((one) => byNumber.has(one)) ?? "") ?? null;
     }
   }
-}
-
-function withoutEmpty(all: readonly NamedDraft[]): Draft[] {
-  const drafts = all.flatMap(({ draft, icons }) => [draft, ...icons]);
-  const parents = new Set(drafts.map(({ parent }) => parent));
-  return drafts.filter((one) => ownedLines(one).length > 0 || parents.has(one));
 }
 
 function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): Problem {
