@@ -65,11 +65,12 @@ export function alignParagraphs(
   const runsOfParagraphs = right.flatMap((runs, at) => Array.from(runs, (run) => ({ run, at })));
   const paragraphsOfRun = groupBy(runsOfParagraphs, ({ run }) => run);
   const candidates = left.flatMap((runs, at) => {
-    const shared = [...countSharedByParagraph(runs, paragraphsOfRun)].sort(([a], [b]) => a - b);
-    return shared.flatMap(([other, count]): ParagraphPair[] => {
-      const alike = likenessOf(count, runs.size, right[other]?.size ?? 0);
-      if (alike < minLikeness) return [];
-      return [{ first: at, second: other, likeness: alike, runs: runs.size, shared: count }];
+    const paragraphs = Array.from(runs, (run) => paragraphsOfRun.get(run) ?? []);
+    const distinctive = paragraphs.filter(({ length }) => length <= MAX_PARAGRAPHS_OF_RUN).flat();
+    const byParagraph = [...groupBy(distinctive, (paragraph) => paragraph.at)].sort(([a], [b]) => a - b);
+    return byParagraph.flatMap(([other, { length: shared }]): ParagraphPair[] => {
+      const likeness = likenessOf(shared, runs.size, right[other]?.size ?? 0);
+      return likeness < minLikeness ? [] : [{ first: at, second: other, likeness, runs: runs.size, shared }];
     });
   });
   return heaviestChain(
@@ -77,19 +78,6 @@ export function alignParagraphs(
     (pair, before) => before.first < pair.first && before.second < pair.second,
     ({ shared, likeness }) => shared * likeness,
   );
-}
-
-function countSharedByParagraph(
-  runs: ReadonlySet<string>,
-  paragraphsOfRun: ReadonlyMap<string, readonly { readonly at: number }[]>,
-): Map<number, number> {
-  const shared = new Map<number, number>();
-  for (const run of runs) {
-    const paragraphs = paragraphsOfRun.get(run) ?? [];
-    if (paragraphs.length > MAX_PARAGRAPHS_OF_RUN) continue;
-    for (const { at } of paragraphs) shared.set(at, (shared.get(at) ?? 0) + 1);
-  }
-  return shared;
 }
 
 /** Returns the chain of items with the highest total weight, in the order of the items.

@@ -19,12 +19,9 @@ export function numberedLines({ lines, startLine }: SourceText): NumberedLine[] 
 }
 
 /** Returns the first non-blank line of a file, which is the heading of the document. Removes its indentation. */
-export function firstLine({ lines, startLine }: SourceText): { readonly line: number; readonly text: string } {
-  const at = Math.max(
-    0,
-    lines.findIndex((text) => text.trim() !== ""),
-  );
-  return { line: startLine + at, text: (lines[at] ?? "").trim() };
+export function firstLine(source: SourceText): { readonly line: number; readonly text: string } {
+  const [first] = numberedLines(source);
+  return { line: first?.line ?? source.startLine, text: first?.text.trim() ?? "" };
 }
 
 /** Returns the title block of a publication as a notice, or an empty list if there are no lines before the text.

@@ -184,22 +184,16 @@ function findRunTogether(source: SourceText, others: readonly SourceText[]): Pro
   const otherWords = new Set(otherLines.flatMap(wordsOf));
   return source.lines.flatMap((printed, at) => {
     const text = printed.replace(BRACKETS, " ");
-    const report = (message: string, actual: string, suggestion: string | null): Problem =>
-      problemAt(source, source.startLine + at, {
-        rule: "run-together-words",
-        severity: "info",
-        message,
-        actual,
-        ...(suggestion !== null && { suggestion }),
-      });
+    const report = (found: Pick<Problem, "message" | "actual" | "suggestion">): Problem =>
+      problemAt(source, source.startLine + at, { rule: "run-together-words", severity: "info", ...found });
     const impossible = IMPOSSIBLE.flatMap(([pattern, message]) =>
-      (text.match(pattern) ?? []).flatMap((word) => (otherWords.has(word) ? [] : [report(message, word, null)])),
+      (text.match(pattern) ?? []).flatMap((word) => (otherWords.has(word) ? [] : [report({ message, actual: word })])),
     );
     const joined = wordsOf(text).flatMap((word): Problem[] => {
       if (counts.get(word) !== 1 || !/^[a-z]/.test(word)) return [];
       const suggestion = splitWord(word, counts);
       if (!suggestion || otherWords.has(word.toLowerCase())) return [];
-      return [report("Two words are printed without a space.", word, suggestion)];
+      return [report({ message: "Two words are printed without a space.", actual: word, suggestion })];
     });
     return [...impossible, ...joined];
   });

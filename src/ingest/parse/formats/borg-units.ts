@@ -1,6 +1,7 @@
 /** @file Divides the Borg sheet into units, at printed headings such as `SHIPS (2.9)` (line 114) and at lost ones. Each
  *  lost heading left a blank line, so three consecutive blank lines mean two lost headings. After a quotation, the lost
  *  line is the attribution (`—Anij`, after line 17). */
+import { groupBy } from "../../../group-by.js";
 import { slug } from "../../../language/fold.js";
 import { alignParagraphs, makeLikeness } from "../../../language/similarity.js";
 import type { EditorialTable, SourceText } from "../../../model.js";
@@ -79,19 +80,18 @@ export function plainTitle({ title }: Draft): string {
 export function alignUnits(units: readonly Unit[], rulebook: readonly Draft[]): Map<Unit, Draft> {
   const ours = units.flatMap((unit) => unit.lines.map(({ text }) => ({ unit, text })));
   const theirs = rulebook.filter(({ kind }) => ["chapter", "section", "icon"].includes(kind)).flatMap(passagesOf);
-  const votes = new Map<Unit, Map<Draft, number>>();
   const matches = alignParagraphs(
     ours.map(({ text }) => text),
     theirs.map(({ text }) => text),
   );
-  for (const { first, second, likeness: share, runs } of matches) {
+  const votes = matches.flatMap(({ first, second, likeness, runs }) => {
     const [unit, section] = [ours[first]?.unit, theirs[second]?.section];
-    if (!unit || !section) continue;
-    const counted = votes.get(unit) ?? new Map<Draft, number>();
-    votes.set(unit, counted.set(section, (counted.get(section) ?? 0) + share * runs));
-  }
-  const pairs = [...votes].flatMap(([unit, counted]) =>
-    [...counted].map(([section, weight]) => ({ unit, section, weight })),
+    return unit && section ? [{ unit, section, weight: likeness * runs }] : [];
+  });
+  const pairs = [...groupBy(votes, ({ unit }) => unit)].flatMap(([unit, own]) =>
+    [...groupBy(own, ({ section }) => section)].map(([section, same]) => {
+      return { unit, section, weight: same.reduce((sum, { weight }) => sum + weight, 0) };
+    }),
   );
   const aligned = new Map<Unit, Draft>();
   const taken = new Set<Draft>();
