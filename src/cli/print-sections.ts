@@ -4,7 +4,7 @@ import type { Section } from "../model.js";
 import { answerLines, answerPassage } from "../views/answer.js";
 import type { ViewContext } from "../views/context.js";
 import { nameOf, stepsOf } from "../views/display-title.js";
-import { EDITION_NAMES, tagsOf, verdictLine } from "../views/labels.js";
+import { labelsOf, verdictLine } from "../views/labels.js";
 import { counted, quotedExcerpt, quotedText } from "../views/quotation.js";
 import * as results from "../views/results.js";
 import { answeringSection, type Rule, type Standing, standingOf } from "../views/rule.js";
@@ -29,12 +29,9 @@ export function titleLine(section: Section, { bold }: Colours): string {
 /** @example "● In force · Rulebook 2.5.6, June 2024 · Tip (not a rule) · 1e/rulebook/7.6" */
 export function standingLine(section: Section, context: ViewContext, colours: Colours): string {
   const [symbol, colour] = SYMBOLS[standingOf(section)];
-  const facts = [
-    ...(section.edition === "2e" ? [EDITION_NAMES["2e"]] : []),
-    ...tagsOf(section).map(({ text }) => text),
-    colours.dim(section.id),
-  ];
-  return [`${colours[colour](symbol)} ${statusLine(section, context)}`, ...facts].join(" · ");
+
+  const status = `${colours[colour](symbol)} ${statusLine(section, context)}`;
+  return [status, ...labelsOf(section), colours.dim(section.id)].join(" · ");
 }
 
 /** @example "1E Rulebook › Battle" */

@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import { wholeNumber } from "../api/contract/parameters.js";
 import { packageRoot } from "../package-root.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,7 +19,7 @@ const ADDRESSES = "must be URLs like http://one:9200,http://two:9200";
 
 /** All settings of the service. For operators, every setting is described in docs/configuration.md. */
 const SETTINGS = z.object({
-  port: wholeNumber(65_535).default(3000),
+  port: wholeNumber(0, 65_535).default(3000),
   host: z.string().optional(),
   /** Public URL of the service, without a trailing slash (default: the URL that it listens on). */
   publicUrl: z
@@ -26,10 +27,10 @@ const SETTINGS = z.object({
     .refine((address) => !/[?#]/.test(address), A_URL)
     .transform((address) => address.replace(/(?<!\/)\/+$/, ""))
     .optional(),
-  rateLimit: wholeNumber(1_000_000).default(300),
+  rateLimit: wholeNumber(0, 1_000_000).default(300),
   /** Higher than for the API, because several visitors may share an IP address, for example at a club. */
-  pageRateLimit: wholeNumber(1_000_000).default(1200),
-  proxies: wholeNumber(10).default(0),
+  pageRateLimit: wholeNumber(0, 1_000_000).default(1200),
+  proxies: wholeNumber(0, 10).default(0),
   discordPublicKey: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be the 64 hexadecimal digits that Discord calls “Public Key”")
@@ -39,7 +40,7 @@ const SETTINGS = z.object({
     .regex(/^(?:https?:\/\/|mailto:)/, "must be a URL like https://forms.example/?about={id}")
     .optional(),
   /** The default is enough for about three thousand typical responses. */
-  answerCacheMegabytes: wholeNumber(10_000).default(16),
+  answerCacheMegabytes: wholeNumber(0, 10_000).default(16),
   logLevel: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
   logAddresses: oneOf("0", "1")
     .transform((value) => value === "1")
@@ -47,17 +48,17 @@ const SETTINGS = z.object({
   /** `private` allows only this machine and its local network. */
   metrics: oneOf("private", "public", "off").default("private"),
   /** Time, in milliseconds, for which the service still accepts new connections after the signal to stop. */
-  drainMs: wholeNumber(60_000).default(500),
+  drainMs: wholeNumber(0, 60_000).default(500),
   engine: oneOf("minisearch", "opensearch").default("minisearch"),
   openSearchUrl: z
     .string()
     .transform((text) => text.split(",").map((address) => address.trim().replace(/(?<!\/)\/+$/, "")))
     .refine((all) => all.every((address) => /^https?:\/\/[^/?#]+$/.test(address) && URL.canParse(address)), ADDRESSES)
     .optional(),
-  openSearchTimeoutMs: wholeNumber(60_000).default(2000),
-  openSearchShards: wholeNumber(100, 1).default(1),
+  openSearchTimeoutMs: wholeNumber(0, 60_000).default(2000),
+  openSearchShards: wholeNumber(1, 100).default(1),
   /** Number of replicas of each shard (default: one per additional node, but at most two). */
-  openSearchReplicas: wholeNumber(20).optional(),
+  openSearchReplicas: wholeNumber(0, 20).optional(),
 });
 
 /** Environment variables whose names are not the setting's name in upper case. */
@@ -92,15 +93,6 @@ export function readConfig(environment: Environment) {
 /** @example variableOf("drainMs") // => "DRAIN_MS" */
 function variableOf(setting: string): string {
   return VARIABLES[setting] ?? setting.replace("openSearch", "opensearch").replace(/[A-Z]/g, "_$&").toUpperCase();
-}
-
-function wholeNumber(max: number, min = 0) {
-  const error = `must be a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,7}$/, error)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, error);
 }
 
 function oneOf<Value extends string>(...values: readonly Value[]) {

@@ -247,7 +247,7 @@ export function shelvesOf(documents: readonly DocumentInfo[]) {
 
 /** `current` is the newest complete printing, to which the document's name alone refers. `parts` are newer partial
  *  printings, and `earlier` are older printings, each sorted newest first. */
-export function shelfOf(document: DocumentInfo, documents: readonly DocumentInfo[]) {
+function shelfOf(document: DocumentInfo, documents: readonly DocumentInfo[]) {
   const newestFirst = documents
     .filter((other) => familyOf(other) === familyOf(document))
     .sort((a, b) => b.date.localeCompare(a.date) || b.version.localeCompare(a.version, "en", { numeric: true }));

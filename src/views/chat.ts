@@ -9,7 +9,7 @@ import * as changes from "./changes.js";
 import { citationForms, namedVersion, sectionUrl } from "./citation.js";
 import { documentOf, type SearchContext, sectionOf, type ViewContext } from "./context.js";
 import { nameOf } from "./display-title.js";
-import { EDITION_NAMES, tagsOf } from "./labels.js";
+import { labelsOf } from "./labels.js";
 import { changesAbout, type QueryIntent, readIntent } from "./query-intent.js";
 import { cutQuote, joinQuote, quotedText } from "./quotation.js";
 import { type Answer, arrange, HIT_LINES, hitLines, withLookahead } from "./results.js";
@@ -147,8 +147,8 @@ function answerSearch(intent: QueryIntent, found: ResultPage, context: ViewConte
   const [first] = hits;
   if (answer) return answerHit(answer, hits.slice(0, likely), context);
   if (!first) return answerWithout("UNKNOWN", [nothingFound(query, found.didYouMean)]);
-  const isAmbiguousNumber = hits[1]?.matched.type === "number";
-  if (isAmbiguousNumber) return answerReference(query, catalog.cite(query), context);
+
+  if (hits[1]?.matched.type === "number") return answerReference(query, catalog.cite(query), context);
   const listed = linkedTexts(catalog.sections(hits.map(({ id }) => id)), context);
   if (first.matched.type === "filter") {
     const heading = total > MAX_LISTED ? `First ${MAX_LISTED} of ${total} texts:` : "Texts found:";
@@ -177,11 +177,9 @@ function answerChanges(about: string, hits: readonly Hit[], context: ViewContext
   const found = about === "" ? [] : changesAbout(ids, context, MAX_LISTED);
   if (found.length > 0) return changeList(["What changed:"], found, context);
   const unknown = about === "" ? [] : [`No recorded change mentions ${quoteInput(about)}.`];
-  return changeList(
-    [...unknown, "Main changes in the newest printing:"],
-    changes.headlines(context, MAX_LISTED),
-    context,
-  );
+
+  const before = [...unknown, "Main changes in the newest printing:"];
+  return changeList(before, changes.headlines(context, MAX_LISTED), context);
 }
 
 /** @param typed - a chapter number, a reference to a section, or "" for the main changes */
@@ -236,8 +234,8 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly A
 
 function answeringText({ section, best, lines }: ReturnType<typeof quotedPassage>, context: ViewContext) {
   const { short, link } = citationForms(section, context, best?.number);
-  const edition = section.edition === "2e" ? [EDITION_NAMES["2e"]] : [];
-  const status = [statusLine(section, context), ...edition, ...tagsOf(section).map(({ text }) => text)].join(" · ");
+
+  const status = [statusLine(section, context), ...labelsOf(section)].join(" · ");
   return {
     id: section.id,
     version: section.version,
@@ -283,13 +281,14 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
 }
 
 /** Explains why a section other than the one found is quoted, or that the section found was removed. */
-function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: ViewContext): string[] {
+
+function supersededNotes(found: Section, quoted: Section, context: ViewContext): string[] {
   const { verdict, kind, version, current } = found;
-  const name = linkedName(found, { catalog, ...rest });
+  const name = linkedName(found, context);
   if (found !== quoted && kind === "see-only") return [`${name} is only a reference to this text.`];
   if (found === quoted) return current && found.status === "current" ? [`No longer in force: ${current.reason}`] : [];
   if (found.printings?.some(({ id }) => id === quoted.id)) {
-    const summary = found.hash === quoted.hash ? undefined : changeToWords(quoted, catalog)?.told;
+    const summary = found.hash === quoted.hash ? undefined : changeToWords(quoted, context.catalog)?.told;
     return summary ? [`Version ${version} is no longer in force: ${summary}`] : [];
   }
   if (verdict?.state === "still") return [`${name} is historical, but still correct: ${verdict.reason}`];

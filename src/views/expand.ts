@@ -51,11 +51,8 @@ export function findMarks(message: string) {
 /** A repeated mark gets one result, with the offsets of all occurrences. `text` is one reply, or "" if no mark matches
  *  a section. `left` lists the marks after the first ten, which get no answer. */
 export function expand(message: string, context: ViewContext) {
-  const byWords = groupBy(
-    findMarks(message),
-    ({ kind, words }) => `${kind} ${words.toLowerCase().replace(/\s+/g, " ")}`,
-  );
-  const unique = [...byWords.values()];
+  const keyOf = ({ kind, words }: Mark) => `${kind} ${words.toLowerCase().replace(/\s+/g, " ")}`;
+  const unique = [...groupBy(findMarks(message), keyOf).values()];
   const marks = unique.slice(0, MAX_MARKS);
   const left = unique.slice(MAX_MARKS).flatMap(([first]) => first?.mark ?? []);
   const maxQuote = Math.min(MAX_QUOTE, Math.floor(MAX_QUOTES / marks.length));

@@ -38,8 +38,8 @@ export function searchRequest(
   { q, ...given }: z.output<typeof searchParameters>,
   documents: readonly DocumentInfo[],
 ): SearchRequest {
-  const document = documents.find(({ id }) => id === given.document);
-  return withoutUndefined({ ...given, query: q.trim(), edition: given.edition ?? document?.edition });
+  const edition = given.edition ?? documents.find(({ id }) => id === given.document)?.edition;
+  return { ...given, query: q.trim(), ...(edition && { edition }) } as SearchRequest;
 }
 
 /** Warns if the document is not in the requested edition, because the search then finds nothing. */
@@ -50,12 +50,6 @@ export function searchWarnings(
   const named = documents.find(({ id }) => id === document);
   if (!named || edition === undefined || named.edition === edition) return [];
   return [`No results are possible: ${named.id} belongs to ${named.edition}, not ${edition}.`];
-}
-
-function withoutUndefined(values: { [Key in keyof SearchRequest]: SearchRequest[Key] | undefined }): SearchRequest {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as unknown as SearchRequest;
 }
 
 const hitSchema = s.named("Hit", "A search result", {
