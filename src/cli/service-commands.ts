@@ -35,11 +35,9 @@ async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCo
 /** Searches use the old indexes until every new index has been checked. */
 async function loadOpenSearch({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { openSearch, corpusFile } = await failingWith(EXIT.usage, () => readConfig(environment));
-  if (!openSearch)
-    throw new CommandError(
-      EXIT.usage,
-      "OPENSEARCH_URL is not set; set it to the URLs of the nodes, for example http://one:9200",
-    );
+
+  const unset = "OPENSEARCH_URL is not set; set it to the URLs of the nodes, for example http://one:9200";
+  if (!openSearch) throw new CommandError(EXIT.usage, unset);
   const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));
   const { loadCorpus } = await import("../index/engine/load-opensearch.js");
   const { names, removed } = await failingWith(

@@ -29,11 +29,7 @@ export const changeParameters = z.object({
   class: changeClass.optional(),
   changeClass: changeClass.optional().describe("Alias of `class`, which is a reserved word in some languages"),
   group: s.valuesOf("Group of changes to list", CLASSES_OF_GROUPS).optional(),
-  chapter: z
-    .string()
-    .min(1)
-    .optional()
-    .describe("Number of a chapter in the newer printing; only its changes are listed"),
+  chapter: z.string().min(1).optional().describe("Chapter number in the newer printing; only its changes are listed"),
   ...paging,
 });
 

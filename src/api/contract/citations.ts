@@ -25,10 +25,7 @@ export const citeSchema = s.named("Cite", "The sections that a reference names",
     OK: "the reference names one section",
     AMBIGUOUS: "the reference may name several sections",
   }),
-  sections: z
-    .array(sectionSummarySchema)
-    .min(1)
-    .describe("Sections that the reference may name, the most likely first"),
+  sections: z.array(sectionSummarySchema).min(1).describe("Sections that the reference may name, best match first"),
   place,
   notes: s.texts("Notes, for example on an outdated number, a newer printing, or a section in force instead"),
   warnings: s.warnings,

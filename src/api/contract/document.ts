@@ -64,17 +64,12 @@ export const documentListSchema = s.namedList("DocumentList", "Documents, in ord
 export const bookId = documentId.describe("Id of the document, for example `1e/rulebook`, also with `.md` or `.jsonl`");
 
 export const bookParameters = z.object({
-  chapter: z
-    .string()
-    .min(1)
-    .max(100)
-    .optional()
-    .describe("Number of the chapter or section to return, with all its subsections (default: the whole document)"),
+  chapter: z.string().min(1).max(100).optional().describe("Chapter or section number, with subsections (default: all)"),
   printing: z
     .string()
     .max(20)
     .optional()
-    .describe("Version of the printing to return (default: the current wording of every rule)"),
+    .describe("Version of the printing (default: the current wording of all rules)"),
 });
 
 export const bookMarkdownSchema = s.namedText(

@@ -6,7 +6,6 @@ import { sectionUrl } from "../../views/citation.js";
 import { counted } from "../../views/quotation.js";
 import { currentWords, goneObject, nearMisses, sectionObject, sectionSummary } from "../../views/section.js";
 import { MARKDOWN, PLAIN, paragraphObject, writeParagraph, writeSection } from "../../views/section-text.js";
-
 import { ApiError, notAcceptable, notFound, takenOut } from "../contract/problem-details.js";
 import * as contract from "../contract/section.js";
 import { pathId, wholeList } from "../respond.js";
