@@ -115,7 +115,7 @@ function backlinks(linked: readonly SectionLinks[], documents: readonly Document
   return new Map([...weightsByTarget].map(([id, weights]) => [id, inOrder(weights)]));
 }
 
-export interface SectionLinks {
+interface SectionLinks {
   readonly section: ParsedSection;
   readonly links: readonly Link[];
 }
@@ -127,7 +127,7 @@ const MIN_CONTEXT = 2;
 
 /** Copies links to the same words in the newer printing. They lead to the newest printing of their target, replace
  *  plain mentions, and yield to the section's own references. */
-export function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
+function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   const byId = new Map(linked.map((one) => [one.section.id, one]));
   const newer = new Map(
     linked.flatMap(({ section }) => (section.comparedWith?.id ? [[section.comparedWith.id, section.id]] : [])),

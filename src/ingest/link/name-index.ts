@@ -167,7 +167,7 @@ export type LinkSources = Readonly<
 
 export type Emphasis = "bold" | "titles";
 
-export type LinkTables = ReturnType<typeof readLinkTables>;
+type LinkTables = ReturnType<typeof readLinkTables>;
 
 const WORD_START = String.raw`(?<![\p{L}\p{N}])`;
 const WORD_END = String.raw`(?:['’]s?)?(?![\p{L}\p{N}])`;

@@ -6,7 +6,7 @@ export const KEY_TYPES = ["folded", "singular", "joined", "family", "order"] as 
 export type KeyType = (typeof KEY_TYPES)[number];
 
 /** Maps each word in an irregular word family to the stem of the family. */
-export type Families = ReadonlyMap<string, string>;
+type Families = ReadonlyMap<string, string>;
 
 export function nameKeys(name: string, families: Families): Readonly<Record<KeyType, string>> {
   const folded = nameKey(name);

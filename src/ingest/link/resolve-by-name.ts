@@ -25,7 +25,7 @@ export interface Match {
 
 export type Strategy = (query: Query, index: NameIndex) => Match | null;
 
-export type LookUp = readonly [role: DocumentRole, type: KeyType];
+type LookUp = readonly [role: DocumentRole, type: KeyType];
 
 export const ENTRY: readonly LookUp[] = [
   ["glossary", "folded"],

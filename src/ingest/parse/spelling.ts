@@ -6,7 +6,7 @@ import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
 import { type NumberedLine, numberedLines } from "./lines.js";
 
-export interface PlainText {
+interface PlainText {
   readonly publication: string;
   readonly lines: readonly NumberedLine[];
 }
