@@ -90,6 +90,11 @@ it("the description lists the allowed values of parameters that depend on the co
   expect(problems.find(({ name }) => name === "rule")?.schema.enum).toContain("dangling-link");
 });
 
+it("the description explains the tag of every operation", () => {
+  const tags = description.tags.map(({ name }: { name: string }) => name);
+  expect(operations.flatMap(([, operation]) => operation.tags).filter((tag) => !tags.includes(tag))).toEqual([]);
+});
+
 it("the description uses named schemas for responses", () => {
   const answers = operations.flatMap(([, { responses }]) =>
     [...JSON.stringify(responses).matchAll(/"schema":\{"(.*?)"/g)].map(([, first]) => first),

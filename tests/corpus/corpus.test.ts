@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dropFormerWords, keepFormerWords, readFormerWords } from "../../src/corpus/former-words.js";
 import { readCorpus, SCHEMA } from "../../src/corpus/read-corpus.js";
-import { partialName, writeCorpus } from "../../src/corpus/write-corpus.js";
+import { partialName, removePartials, writeCorpus } from "../../src/corpus/write-corpus.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
@@ -70,6 +70,10 @@ it("writing the corpus removes the partial files of killed processes, but not th
   expect(readdirSync(folder).sort()).toEqual(
     ["corpus.json", `corpus.json.${process.ppid}.partial`, `other.json.${dead}.partial`].sort(),
   );
+});
+
+it("removing partial files ignores a missing folder", () => {
+  expect(() => removePartials(join(folder, "nowhere", "corpus.json"))).not.toThrow();
 });
 
 it("former wording can be read without the corpus file until the stored former wording is deleted", () => {

@@ -32,12 +32,19 @@ it.each([
 );
 
 it("all invalid settings are reported together, with the allowed values", () => {
-  const wrong = { PORT: "65536", PUBLIC_URL: "rules.example", RATE_LIMIT: "-1", PROXIES: "many" };
+  const wrong = {
+    PORT: "65536",
+    PUBLIC_URL: "rules.example",
+    RATE_LIMIT: "-1",
+    PROXIES: "1e3",
+    PAGE_RATE_LIMIT: "80 ",
+  };
   const messages = [
     'PORT is "65536"; it must be a whole number from 0 to 65535',
     'PUBLIC_URL is "rules.example"; it must be a URL like https://rules.example',
     'RATE_LIMIT is "-1"',
-    'PROXIES is "many"',
+    'PROXIES is "1e3"',
+    'PAGE_RATE_LIMIT is "80 "',
   ];
   for (const message of messages) expect(() => readConfig(wrong)).toThrow(message);
 });

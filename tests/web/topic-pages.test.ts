@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { topicParts } from "../../src/views/topic.js";
 import { realCatalog, realCorpus } from "../support/real-corpus.js";
-import { page } from "./real-pages.js";
+import { askApi, page } from "./real-pages.js";
 
 it("a topic shows the whole governing section first, then related sections, then the collapsed history", async () => {
   const $ = await page("/topics/beaming");
@@ -46,8 +46,8 @@ it("a topic shows a rule with two printings once, in the printing in force", asy
   expect($(".differences tbody tr")).toHaveLength(1);
 });
 
-it("a topic page includes every section in the topic", () => {
-  const lost = realCorpus.topics.flatMap((topic) => {
+it("a topic page includes every section in the topic, and historical sections only under history", () => {
+  const wrong = realCorpus.topics.flatMap((topic) => {
     const { governing, exceptions, bends, related, sentHere, history } = topicParts(topic, realCatalog);
     const entries = [...exceptions, ...bends, ...related, ...sentHere].flatMap((text) => [
       text.section.id,
@@ -55,7 +55,15 @@ it("a topic page includes every section in the topic", () => {
     ]);
     const shown = new Set([governing?.id, ...entries, ...history.map(({ section }) => section.id)]);
     const twinOfLead = (id: string) => governing?.printings?.some((printing) => printing.id === id);
-    return topic.members.filter(({ id }) => !shown.has(id) && !twinOfLead(id)).map(({ id }) => [topic.slug, id]);
+    const missing = topic.members.filter(({ id }) => !shown.has(id) && !twinOfLead(id)).map(({ id }) => id);
+    const repeated = history.filter(({ section }) => entries.includes(section.id)).map(({ section }) => section.id);
+    return [...missing, ...repeated].map((id) => `${topic.slug}: ${id}`);
   });
-  expect(lost).toEqual([]);
+  expect(wrong).toEqual([]);
+});
+
+it("an unknown topic gets the same suggestions on the page and in the API", async () => {
+  const links = (await page("/topics/cloakk"))("main .entries a");
+  const { suggestions } = (await askApi("/topics/cloakk")).body;
+  expect([links.first().attr("href"), suggestions[0].id]).toEqual(["/topics/cloak", "cloak"]);
 });
