@@ -41,7 +41,6 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const isWithin = (file: string, folder: string): boolean => file.startsWith(`${folder}/`) || file === `${folder}.ts`;
 
 const folders = [...MAY_IMPORT.keys()].sort((a, b) => b.length - a.length);
-/** Maps each file to the row of the deepest listed folder that contains the file. */
 const rows = new Map(files.map((file) => [file, folders.find((folder) => isWithin(file, folder)) ?? "no row"]));
 const rowOf = (file: string): string => rows.get(file) ?? "no such file";
 

@@ -60,7 +60,6 @@ async function post(path: string, body: unknown): Promise<string> {
   return await (await fetch(app.origin + path, { method: "POST", headers, body: JSON.stringify(body) })).text();
 }
 
-/** Calls an MCP method and returns its result. The result is the data of the only event in the response. */
 async function mcp(method: string, params: unknown) {
   const event = await post("/mcp", { jsonrpc: "2.0", id: 1, method, params });
   return JSON.parse(event.replace(/^event: message\ndata: /, "")).result;

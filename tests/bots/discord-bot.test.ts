@@ -26,7 +26,6 @@ async function answerTo(body: string) {
 
 const ONLY_FOR_SENDER = 64;
 
-/** Returns the reply to a command. Checks that the reply mentions nobody and stays within Discord's limits. */
 async function messageTo(name: string, typed?: string): Promise<{ content: string; flags: number }> {
   const { type, data } = await answerTo(command(name, typed));
   expect(type).toBe(4);

@@ -14,7 +14,6 @@ interface Row extends Omit<JudgedQuery, "judged"> {
   readonly relevant: readonly { readonly publication: string; readonly line: number; readonly grade: number }[];
 }
 
-/** Reads a file of judged queries. Leaves out queries without a relevant section. */
 export function readJudgedQueries(file: string, sections: readonly Section[]): JudgedQuery[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   return readJsonLines<Row>(file)

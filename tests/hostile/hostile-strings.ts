@@ -15,7 +15,6 @@ export const HOSTILE: Readonly<Record<string, string>> = Object.fromEntries(samp
 /** Matches control characters and text direction marks, which no published text contains. */
 export const CONTROL_CHARACTERS = /\r(?!\n)|(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Encodes a string for a URL as browsers do. A lone surrogate becomes a replacement character. */
 export function inUrl(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 }

@@ -29,7 +29,6 @@ function filled(list: readonly string[]): string {
   return query.trim();
 }
 
-/** The most expensive queries, each with the expected notice about omitted words. */
 const WORST: readonly (readonly [name: string, query: string, notice: RegExp | null])[] = [
   ["a query of misspelt words", filled(ofLength(7).map(misspelt)), NOT_CHECKED],
   ["a query of short unknown words", filled(ofLength(4).map((word) => `${word.slice(0, 3)}q`)), /not searched for/],

@@ -16,7 +16,6 @@ const first = async (query: string, rest: Partial<SearchRequest> = {}): Promise<
 const section = (id: string) => index.byId.get(id);
 const BATTLE = "1e/glossary/battle";
 
-/** Removes list markers, because excerpts do not show them. */
 const bare = (text: string): string => text.replace(/(^|\n) *- /g, "$1").replace(/[·\s]+/g, " ");
 
 it("a number that two sections share finds both sections", async () => {

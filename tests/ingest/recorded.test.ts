@@ -9,7 +9,6 @@ const { sections, topics, changes, problems } = realCorpus;
 const oneLine = (cell: unknown): string => String(cell ?? "").replace(/\s+/g, " ");
 const table = (rows: readonly (readonly unknown[])[]): string => `${rows.map((row) => row.join("\t")).join("\n")}\n`;
 
-/** Returns the data that a grammar or a reviewer added to a section's text. */
 function factsOf(section: Section): string {
   const { marks, source, epigraph, restored, contested, verdict, headings, fields } = section;
   const { audience, format, changeLevel, operation, starred, headingRecovered, aliases, comparedWith } = section;

@@ -10,7 +10,6 @@ import { readTexts } from "../support/read-texts.js";
 
 const sources = readTexts();
 
-/** Generates a text from passages of another text, in random order and possibly repeated. */
 const soupOf = ({ lines }: SourceText): fc.Arbitrary<string[]> =>
   fc
     .array(fc.tuple(fc.nat(lines.length - 1), fc.integer({ min: 1, max: 15 })), { minLength: 1, maxLength: 25 })

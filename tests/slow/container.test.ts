@@ -14,7 +14,6 @@ const folder = temporaryFolder();
 
 const succeeds = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: "ignore" }).status === 0;
-/** Whether a program is installed, or can be installed from the distribution. */
 const isAvailable = (name: string): boolean =>
   succeeds(name, "--version") ||
   (process.getuid?.() === 0 &&
@@ -79,7 +78,6 @@ function makeImage(name: string, root: string): void {
   buildah("rm", container);
 }
 
-/** Creates a folder that contains these programs and the libraries that they and Node need. */
 function baseWith(programs: readonly string[], root: string): string {
   for (const path of ["etc", "tmp", "usr/bin", "usr/local/bin", "usr/local/lib"])
     fs.mkdirSync(join(root, path), { recursive: true });

@@ -26,7 +26,6 @@ const RUNNERS: Readonly<Record<string, (code: string) => Promise<{ stdout: strin
 const folder = temporaryFolder();
 const OUTPUT = { maxBuffer: 10_000_000, cwd: folder };
 
-/** Patterns for the beginning of the output of a successful example, keyed by language. */
 const SIGNS: Readonly<Record<string, RegExp>> = { curl: /^[{<#\w]/, JavaScript: /^200/, Python: /^200/ };
 
 const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, Python: "python3" })

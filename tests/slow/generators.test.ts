@@ -20,7 +20,6 @@ const GENERATOR =
 
 const JSON_TYPE = "application/json";
 
-/** An example request in the OpenAPI description, and the service's responses to it. */
 interface Call {
   readonly operation: Operation;
   readonly name: string;
@@ -31,7 +30,6 @@ interface Call {
   readonly body: unknown;
   readonly bodyType: string;
   readonly isJson: boolean;
-  /** The response in each available media type. */
   readonly answers: readonly unknown[];
 }
 

@@ -18,7 +18,6 @@ const lockFile = join(data.folder, "ids.tsv");
 const environment = { SPACELINE_DATA: data.folder, SPACELINE_CORPUS: corpusFile };
 
 const ingest = (options: string) => typed(`ingest ${options}`, { environment });
-/** Returns the former ids in a corpus file, and those of its former texts that the real corpus does not list. */
 const pastOf = (file: string) => {
   const { ids = [], texts = [] } = readCorpus(file).past ?? {};
   const known = new Set(realCorpus.past?.texts.map(({ id, hash }) => id + hash));

@@ -139,7 +139,6 @@ it(`the previous corpus stays complete if ${KILLS} ingestions and ${WRITER_KILLS
   expect(partialFiles()).toEqual([]);
 });
 
-/** Node versions other than the one that runs all other tests. */
 const OTHER_NODES = [20, 22, 24].filter((version) => !process.version.startsWith(`v${version}.`));
 
 it.for(OTHER_NODES)(

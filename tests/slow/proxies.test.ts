@@ -30,7 +30,6 @@ afterAll(() => {
   service.process.kill("SIGTERM");
 });
 
-/** Whether a program is installed, or can be installed from the distribution. */
 function isInstalled(name: string, packageName = name): boolean {
   const succeeds = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
   const isRoot = process.getuid?.() === 0;

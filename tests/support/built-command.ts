@@ -19,7 +19,6 @@ export interface RunOptions {
   readonly input?: string;
 }
 
-/** Starts `spaceline` without colours, terminal width or inherited settings. */
 export function startSpaceline(args: readonly string[], { environment = {} }: RunOptions = {}): ChildProcess {
   const { PATH = "" } = process.env;
   const settings = { PATH, SPACELINE_CORPUS: resolve(CORPUS_OF_TESTS), PUBLIC_URL, ...environment };

@@ -9,7 +9,6 @@ interface Manifest {
   readonly publications: { sha256: string; readonly files: readonly { readonly file: string }[] }[];
 }
 
-/** Copies the `data` folder to a folder that is deleted after the tests in the file. */
 export function copyOfData() {
   const folder = temporaryFolder();
   const restore = (): void => cpSync("data", folder, { recursive: true });

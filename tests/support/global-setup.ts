@@ -65,7 +65,6 @@ function isMadeFrom(target: string, inputs: string): boolean {
   return existsSync(target) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs;
 }
 
-/** Hashes the names and contents of files, including all files in the given folders. */
 function hashOfFiles(paths: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of paths.flatMap(filesIn)) hash.update(file).update(readFileSync(file));

@@ -2,7 +2,6 @@ import { type ParseResult, parseSections } from "../../src/ingest/parse/parse-se
 import type { SourceText } from "../../src/model.js";
 import { readTexts } from "./read-texts.js";
 
-/** Parses invented lines in the given format, with the documents and tables of the real text in that format. */
 export function parseLines(format: string, lines: readonly string[], tables?: SourceText["tables"]): ParseResult {
   const source = readTexts().find((one) => one.format === format);
   if (!source) throw new Error(`data/sources.json has no file of the format ${format}`);

@@ -8,7 +8,6 @@ export const TINY_CORPUS_FILE = resolve("build/test/tiny/corpus.json");
 /** Path of a copy of the sources, which global-setup.ts builds as in a fresh clone. */
 export const CLONE = "build/test/clone";
 
-/** Path of the built command in CLONE. Run it with `node`. */
 export const COMMAND = resolve(CLONE, "dist/src/cli.js");
 
 /** The public URL of the apps under test. */

@@ -1,8 +1,6 @@
 import { Faults } from "../../src/ingest/read/faults.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 
-/** Reads all publications in a folder.
- *  @throws Error with one line per fault */
 export function readTexts(dataDir = "data") {
   const faults = new Faults();
   const { texts } = readSources(dataDir, faults);

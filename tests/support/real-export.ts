@@ -25,7 +25,6 @@ async function write() {
   return { root, exported, stages };
 }
 
-/** Exports and serves the site before the tests of a file. */
 export function exportRealTexts() {
   let server: Listening;
   let site: Awaited<ReturnType<typeof write>>;

@@ -26,8 +26,6 @@ export function forged(body: string): Sent {
   return signed(body, Date.now(), generateKeyPairSync("ed25519").privateKey);
 }
 
-/** Sends a signed request.
- *  @param app - an app, a server, or an origin */
 export function send(app: RequestListener | Server | string, { body, timestamp, signature }: Sent): Test {
   return request(app)
     .post(ADDRESS)

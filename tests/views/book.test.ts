@@ -13,7 +13,6 @@ const read = [...readThrough([...rulebook.chapters, ...rulebook.notices])].map((
 // biome-ignore lint/suspicious/noExplicitAny: only some of the fields are read
 const lines = parseJsonLines<any>(bookLines(rulebook, undefined, realContext));
 
-/** Returns the sentences in the texts, without list markers or punctuation. */
 const sentences = (texts: readonly string[]) =>
   texts.flatMap(sentencesOf).map(({ text }) =>
     text

@@ -10,8 +10,6 @@ import { sample } from "../support/sample.js";
 
 const quoted = (id: string) => quotedText(realSection(id), realCatalog);
 
-/** Quotes a section in every form: in full, truncated to two lengths, as a citation, as a message, as a file and as
- *  paragraphs. */
 function quotationsOf(section: Section): string[] {
   const lines = quotedLines(section, realCatalog);
   const cut = (limit: number) => joinQuote(cutQuote(lines, ({ length }) => length <= limit));

@@ -8,7 +8,6 @@ import { realCorpus } from "../../support/real-corpus.js";
 const PHONE = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
 const DESKTOP = { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false };
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-/** The test measures every 60th section. */
 const STEP = 60;
 
 const served = serveRealApp();

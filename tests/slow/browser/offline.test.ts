@@ -10,7 +10,6 @@ import { readJudgedQueries } from "../../eval/judged-queries.js";
 import { type Listening, listen } from "../../support/http-clients.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
-/** The real corpus with newer HTML for one section. */
 const NEWER = {
   ...realCorpus,
   hash: "f".repeat(64),
@@ -55,7 +54,6 @@ const gone: RequestListener = (request) => request.socket.destroy();
 
 const state = () => page.locator("[data-copy-state]");
 
-/** Returns the page that the browser shows at a path, without the offline notice. */
 async function shown(path: string): Promise<string> {
   const html = await page.evaluate(async (address) => (await fetch(address)).text(), path);
   return html.replace(/<p class="[^"]*" data-copy-note[\s\S]*?<\/p>/, "");

@@ -18,7 +18,6 @@ const MAX_CPU_MS = 100;
 const MAX_GROWTH = 0.1;
 const SETTINGS = { DISCORD_PUBLIC_KEY, PUBLIC_URL: "http://localhost", ANSWER_CACHE_MB: "4" };
 
-/** Code that runs inside the service and reports the memory in use after garbage collection. */
 const REPORT_MEMORY = `
   import { setFlagsFromString } from "node:v8";
   import { runInNewContext } from "node:vm";

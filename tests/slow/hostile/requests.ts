@@ -10,7 +10,6 @@ const TITLES = realCorpus.sections.map(({ title }) => title);
 const IDS = realCorpus.sections.map((section) => section.id);
 const QUESTIONS = readJsonLines<{ query: string }>("tests/eval/forum-questions.jsonl").map(({ query }) => query);
 
-/** Strings that may be expensive to process if they are repeated many times. */
 // biome-ignore format: a list of words
 const REPEATED = [
   "a", " ", "/", "-", '"', "(", "[[", "((", "'", ".", ",", ":", "*", "?", "%", "&", "#", "\\", "|", "\n", "1.", "7.6 ",
@@ -45,7 +44,6 @@ const anyId = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...IDS) }, typed)
 
 const raw = (text: string): string =>
   text.replace(/[\0-\x20\x7f]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
-/** Generates text for a URL, which is encoded as by browsers, encoded as by other clients, or encoded wrongly. */
 const inUrl = (text: Arbitrary<string>): Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: text.map((one) => encodedUrl(one).replaceAll("%2F", "/")) },
@@ -86,7 +84,6 @@ const header: Arbitrary<readonly [string, string]> = fc.oneof(
   ),
 );
 
-/** Returns the bytes of a request with a `Connection: close` header. */
 function bytesOf(
   method: string,
   path: string,

@@ -69,7 +69,6 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** Returns the first `java` command that is new enough, from JAVA_HOME, PATH or the installed JDKs. */
 function findJava(): string {
   const folder = "/usr/lib/jvm";
   const installed = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, "bin", "java")) : [];

@@ -23,7 +23,6 @@ const environment = {
 let onCluster: ChildService;
 let inMemory: ChildService;
 
-/** Returns, for each query, the ids of the first ten hits, or the response status if it is not 200. */
 async function answersOf({ url }: ChildService): Promise<string[]> {
   const answers: string[] = [];
   for (const { query, edition } of QUERIES) {
