@@ -6,6 +6,7 @@ import { z } from "zod";
 import { ApiError } from "../api/contract/problem-details.js";
 import { changedChapters, significantChanges } from "../views/changes.js";
 import * as chat from "../views/chat.js";
+import { citeReference } from "../views/cite-reference.js";
 import { type SearchContext, sectionOf } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
 import { cutToLength } from "../views/truncate.js";
@@ -150,7 +151,7 @@ async function answerRule(typed: string, context: SearchContext): Promise<chat.C
 }
 
 function answerCite(typed: string, context: SearchContext): chat.ChatAnswer {
-  return chat.answerReference(typed, context.catalog.cite(typed), context);
+  return chat.answerReference(typed, citeReference(typed, context), context);
 }
 
 async function suggest(query: string, context: SearchContext, questions: boolean): Promise<readonly Choice[]> {

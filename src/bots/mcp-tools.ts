@@ -10,6 +10,7 @@ import * as changes from "../views/changes.js";
 import { paragraphInForce, printingNote } from "../views/chat.js";
 import { CITATION_STATES, type CitedReference, checkCitation } from "../views/check-citations.js";
 import { citationForms } from "../views/citation.js";
+import { citeReference } from "../views/cite-reference.js";
 import { type SearchContext, sectionOf } from "../views/context.js";
 import { relationGroups } from "../views/cross-references.js";
 import { verdictLine } from "../views/labels.js";
@@ -305,7 +306,7 @@ const getSection = defineTool({
     const { ref, from = 1, printing } = args;
     const empty = { notes: [], counts: null, section: null, contents: [], mayMean: [] };
     if (catalog.document(ref)) return { ...empty, ...contentsOf(ref, from, limits.listed * 5, context) };
-    const cited = catalog.cite(ref);
+    const cited = citeReference(ref, context);
     const [only, ...others] = cited.sections;
     if (!only) throw unknownReference(cited, context);
     if (others.length > 0) return { ...empty, ...possibleSections(cited, context) };

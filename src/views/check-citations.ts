@@ -3,6 +3,7 @@ import type { Cited } from "../catalog/catalog.js";
 import { MAX_REFERENCE_LENGTH } from "../language/reference/parse-reference.js";
 import type { RelationType, Section } from "../model.js";
 import { cite } from "./citation.js";
+import { citeReference } from "./cite-reference.js";
 import { compareWords } from "./comparison.js";
 import type { ViewContext } from "./context.js";
 import { VERDICT_TITLES } from "./labels.js";
@@ -40,7 +41,7 @@ const TOO_LONG: Cited = {
 /** Never throws. `candidates` lists the matches of an ambiguous reference, the replacements for a removed section, or
  *  the closest matches. */
 export function checkCitation({ ref, hash }: CitedReference, context: ViewContext) {
-  const cited = ref.length > MAX_REFERENCE_LENGTH ? TOO_LONG : context.catalog.cite(ref);
+  const cited = ref.length > MAX_REFERENCE_LENGTH ? TOO_LONG : citeReference(ref, context);
   const wanted = hash?.toLowerCase();
   const { place, notes, readings } = cited;
   const unresolved = { ref, section: null, hash: null, place, changed: null, supersededBy: null, gone: null, notes };

@@ -2,6 +2,7 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { citeCheckSchema, citeSchema, comparisonSchema, EMPTY_CHECK } from "../../src/api/contract/citations.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { PUBLIC_URL } from "../support/paths.js";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";
 import { tinyApp } from "../support/tiny-app.js";
@@ -22,6 +23,13 @@ describe("GET /api/v1/cite", () => {
     const { status, sections, notes } = citeSchema.parse((await cite("1e/rulebook/6.5.3.0.3")).body);
     expect([status, ...sections.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook/6.5.3.0.3"]);
     expect(notes).toContain("The number 6.5.3.0.3 also belongs to 1e/rulebook/6.5.3.0.3-2.");
+  });
+
+  it("adds a note if the id is in a URL of another site", async () => {
+    const notes = async (url: string) => citeSchema.parse((await cite(url)).body).notes.join(" ");
+    expect(await notes("see https://other.example/1e/rulebook/7.6")).toMatch(/^The URL is on other\.example/);
+    expect(await notes(`${PUBLIC_URL}/1e/rulebook/7.6`)).not.toContain("The URL is on");
+    expect(await notes("1e/rulebook/7.6")).not.toContain("The URL is on");
   });
 
   it("suggests the nearest sections if the reference names no section", async () => {

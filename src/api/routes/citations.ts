@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Section } from "../../model.js";
 import { answerReference, chatObject } from "../../views/chat.js";
 import { checkCitation, checkedObject } from "../../views/check-citations.js";
+import { citeReference } from "../../views/cite-reference.js";
 import { comparisonObject } from "../../views/comparison.js";
 import type { ViewContext } from "../../views/context.js";
 import { expand } from "../../views/expand.js";
@@ -35,7 +36,7 @@ export const citationRoutes: readonly Route[] = [
       const { values, warnings } = request;
       const ref = values.ref.trim();
       if (!ref) throw badParameter("ref", "is empty");
-      const cited = context.catalog.cite(ref);
+      const cited = citeReference(ref, context);
       const { view = values.as } = values;
       if (view === "chat") return { json: { ...chatObject(answerReference(ref, cited, context)), warnings } };
       const { status, place, notes } = cited;

@@ -259,7 +259,7 @@ function versionPatterns(dates: ReadonlyMap<string, string>): (readonly [version
   const forms = [...dates].map(([version, date]) => {
     const dated = datePattern(date);
     const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}(?:,? ${dated}| \\(${dated}\\))?`;
-    const atStart = `^[\\s,:(]*(?:(?:in|(?:as )?of|from) )?(?:${numbered}|${dated})(?![\\d.]*\\d)(?:'s)?[\\s,:;)]+(?=\\S)`;
+    const atStart = `^[\\s,:(]*(?:(?:in|(?:as )?of|from) )?(?:${numbered}|${dated})(?![\\d.]*\\d)(?:'s| (?:version|printing|text)(?: of)?)?[\\s,:;)]+(?=\\S)`;
     const inBrackets = `\\s*[([](?:${numbered}(?<rest>,[^()]*)?(?: (?:printing|version|edition))?|${dated})[)\\]]\\s*$`;
     const atEnd = `\\s+(?:in |(?:as )?of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;
     const bare = version.includes(".") ? `|(?:,|\\s+(?:in|of|from)(?: the)?)\\s+${escapePattern(version)}$` : "";

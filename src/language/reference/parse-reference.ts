@@ -19,7 +19,7 @@ export const MAX_REFERENCE_LENGTH = 300;
 const LEAD =
   /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|c\.?f\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|new(?:er|est)|current|latest|legacy|historical|official|(?:st|star trek):? ?ccg|cc|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?(?:entry|entries|definition|term)(?: for| on| of)?|section (?:on|about))[\s:]+)+/i;
 
-/** Words that describe a text as old. If the reference names no document, a note says that they were ignored. */
+/** Words that describe a text as old. If the reference names no old document, a note says that they were ignored. */
 const QUALIFIER = /\b(?:old|legacy|historical)\b/gi;
 
 /** Final words that are not part of a reference. */
@@ -63,7 +63,7 @@ function readWords(written: string, names: DocumentNames): Reference {
   const unread = [
     page.replace(/[,:]? $/, "") || [],
     vaguePlace,
-    documents === null ? (lead.match(QUALIFIER) ?? []) : [],
+    documents?.some(({ status }) => status === "legacy") ? [] : (LEAD.exec(all)?.[0].match(QUALIFIER) ?? []),
   ].flat();
   const inTitle = place === null && numbered.number !== null ? takePlace(numbered.title) : null;
   const inexact = atEnd.inexact ?? inTitle?.inexact;
@@ -223,13 +223,11 @@ function takePlace(text: string): {
     const { page, range } = match.groups ?? {};
     const place = placeOf(match.groups ?? {});
     const rest = text.replace(pattern, "").trim();
+    const written = unwrapped(match[0].replace(/ (?:of|in|from|under)\b.*$/i, ""));
+    const inexact = (page ?? range) === undefined ? {} : { inexact: written };
     const outer = place.unit === "bullet" ? takePlace(rest) : null;
-    if (outer?.place?.unit === "step") return { place: { ...place, ofStep: outer.place.number }, rest: outer.rest };
-    return {
-      place,
-      rest,
-      ...((page ?? range) !== undefined && { inexact: unwrapped(match[0].replace(/ (?:of|in|from|under)\b.*$/i, "")) }),
-    };
+    if (outer?.place?.unit !== "step") return { place, rest, ...inexact };
+    return { place: { ...place, ofStep: outer.place.number }, rest: outer.rest, ...inexact };
   }
   return { place: null, rest: text };
 }

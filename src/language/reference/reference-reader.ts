@@ -305,8 +305,8 @@ function beginningOf(
 /** Matches the ids in a text that contains several URLs. */
 const ADDRESS = /(?<![\w-])[12]e\/[\w-]+[/#][^\s[\]()"'<>?,;]+/gi;
 const SEVERAL_PARTS = "The reference has several parts.";
-/** Separators between two citations. */
-const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→/]|->) /i;
+/** Separators between two citations, but not inside quotation marks. */
+const BETWEEN_CITATIONS = /(?:; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→/]|->) )(?=(?:[^"]*"[^"]*")*[^"]*$)/i;
 const RANGE_OF_CITATIONS = / (?:to|through|thru|-) /i;
 
 function findAddress(id: string, version: string | null, { documents, index, former }: Targets): Found {

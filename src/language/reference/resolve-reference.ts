@@ -202,10 +202,13 @@ export function oneTitleHas(words: string): string {
   return `No section is titled “${words.replaceAll('"', "")}”; one title contains those words.`;
 }
 
+/** Separators between two titles, but not inside quotation marks. */
+const BETWEEN_TITLES = /(?:\s*[,;+/]\s*(?:and |or )?|\s(?:&|and|or|vs\.?|versus)\s)(?=(?:[^"]*"[^"]*")*[^"]*$)/i;
+
 /** Finds the sections for several titles: "cloaking, stasis".
  *  @param known - how many of the titles must be known. "some" requires a reference that names a document */
 export function findSeveral(text: string, scope: Scope, index: SectionIndex, known: "all" | "some"): Match | null {
-  const parts = text.split(/(?:\s*[,;+/]\s*(?:and |or )?|\s(?:&|and|or|vs\.?|versus)\s)(?=(?:[^"]*"[^"]*")*[^"]*$)/i);
+  const parts = text.split(BETWEEN_TITLES);
   const titled = parts.map((part) => preferred(index.titled(part.replaceAll('"', ""), inside(scope.documents)), scope));
   const lacking = parts.filter((_, at) => titled[at]?.length === 0);
   const mayLack = known === "some" && scope.isNamed && (parts.length > 2 || !text.includes(", "));
