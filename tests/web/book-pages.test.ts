@@ -130,6 +130,7 @@ it("an index page links to each letter and, if a letter has many entries, to the
   expect($("#letter-Bo").closest("li").text()).toMatch(/^Bo/i);
   expect($("#letter-Z .within")).toHaveLength(0);
   expect($(".see-only").length).toBeGreaterThan(100);
+  expect($('.columns a[href="/1e/glossary/here"]').text()).toBe("here (definition)");
   expect($("main").text()).toContain("only refer to another entry");
 });
 

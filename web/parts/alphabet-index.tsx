@@ -1,5 +1,6 @@
 import { groupBy } from "../../src/group-by.js";
 import { List } from "../shell/lists.js";
+import { LinkText } from "./named-link.js";
 
 export interface IndexEntry {
   readonly key: string;
@@ -73,7 +74,7 @@ function Letter({ letter: { name, entries } }: { letter: ReturnType<typeof group
         {entries.map(({ key, href, name: entry, anchor, isSeeOnly }) => (
           <li key={key} id={anchor} class={isSeeOnly ? "see-only" : undefined}>
             <a href={href} id={parts.length > 1 ? firstEntries.get(key) : undefined}>
-              {entry}
+              <LinkText name={entry} />
             </a>
           </li>
         ))}

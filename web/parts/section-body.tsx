@@ -4,7 +4,7 @@ import { markWords } from "../../src/views/results.js";
 import { CONTEST_WORDS } from "../../src/views/status-line.js";
 import { type PageContext, renderHtml, useSite } from "../shell/context.js";
 import { attributeOf, Html, markQuote, readTag, tokensOf, unescapeHtml } from "./html.js";
-import { NamedLink, type SectionProps } from "./named-link.js";
+import { EXPLANATION, NamedLink, type SectionProps, VAGUE_WORDS } from "./named-link.js";
 
 export interface ParagraphOptions {
   /** Prefix for element ids, needed on pages with several sections. */
@@ -63,7 +63,7 @@ export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false
   const { prefix = "", hrefOf, cited, words = [] } = paragraphs ?? {};
   const html = section.html
     .replace(LABEL, hasLabels ? '<span class="label">$1</span>' : "$1$2")
-    .replace(VAGUE_LINK, '$1<span class="unseen"> (definition)</span></a>');
+    .replace(VAGUE_LINK, `$1<span class="unseen">${EXPLANATION}</span></a>`);
   const tokens = html.split(SPAN_OR_TAG);
   const contests = contestedWords(section, tokens, site, prefix);
   const endTags: string[] = [];
@@ -106,9 +106,7 @@ export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false
 
 const LABEL = /<span class="label">([^<]*?)(:?)<\/span>/g;
 
-/** Matches a link whose only word could name any page. Screen readers can list links without the text around them, so
- *  such a link needs a hidden explanation. */
-const VAGUE_LINK = /(<a [^>]*>(?:<span [^>]*>)?(?:go|here|information|more|start|this)(?:<\/span>)?)<\/a>/gi;
+const VAGUE_LINK = new RegExp(`(<a [^>]*>(?:<span [^>]*>)?(?:${VAGUE_WORDS})(?:</span>)?)</a>`, "gi");
 
 /** Matches a tag, or a span that contains only text. */
 const SPAN_OR_TAG = /(<span [^>]*>[^<]*<\/span>|<[^>]*>)/;
