@@ -24,7 +24,7 @@ describe("pages on a phone", () => {
   it("the star and the copy button of an answer are next to the first line of a long title", async () => {
     const path = "/search?q=can+federation+attack+klingons";
     const page = await served.open(path, { ...PHONE, viewport: { width: 360, height: 740 } });
-    await page.locator(".answer .star").waitFor();
+    await page.locator(".answer > .heading > .star").waitFor();
     const tops = await page
       .locator(".answer > .heading > :is(h2, .star, .ways)")
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
