@@ -100,8 +100,9 @@ export function compareSentences(older: string, newer: string): ComparedSentence
   const missing = (from: number, to: number) =>
     oldSentences.slice(from, to).map(({ text, list, span }): ComparedSentence => {
       if (newerWords.includes(plainWords(text).join(""))) return { class: "same", old: span, new: null };
-      // The newer file has lost whole lists, which are still in force.
-      if (list !== null && !remainingLists.has(list)) return { class: "lost", old: span, new: null };
+      // The newer file has lost whole lists and lines, which are still in force.
+      const isLostList = list !== null && !remainingLists.has(list);
+      if (isLostList || isLikeHeading(text)) return { class: "lost", old: span, new: null };
       return { class: "removed", old: span, new: null, removes: true };
     });
   const compared: ComparedSentence[] = [];
@@ -141,6 +142,14 @@ function comparePair(older: Sentence, newer: Sentence, olderWords: string, newer
  *  are not compared, because some printings replace an icon with a letter, another character or nothing. */
 function countIcons(text: string): number {
   return (text.match(ICON_TAG)?.length ?? 0) + (text.match(/▯/g)?.length ?? 0);
+}
+
+/** Whether a line is a single word or mostly in capitals, like a heading. The newer file has lost all such lines.
+ *  @example isLikeHeading("DOCKING FACILITIES")  // => true */
+function isLikeHeading(line: string): boolean {
+  const letters = line.match(/\p{L}/gu) ?? [];
+  const capitals = line.match(/\p{Lu}/gu) ?? [];
+  return line.trim().split(/\s+/).length === 1 || capitals.length * 2 > letters.length;
 }
 
 /** Matches the name of an edition: `the sequel to the Basic Rulebook`, `omitted from this streamlined rulebook`. */
@@ -216,6 +225,7 @@ function isSameWord(a: string, b: string): boolean {
 
 /** Matches a letter that the older printing shows instead of an icon, as in `the M Mirror Universe` or `Q Q-icon`. */
 const ICON_LETTER = /\b[MQ] /g;
+const INITIALS = /\b((?:\p{Lu}\.){2,}(?:\p{Lu}\b)?)/gu;
 const HYPHENATED = /(\p{L})[-‐–](\p{L})/gu;
 
 /** Returns the words without icons and punctuation, which differ between printings. "off-line" equals "offline", and a
@@ -225,6 +235,7 @@ function plainWords(text: string): string[] {
     .replace(ICON_TAG, " ")
     .replace(ICON_LETTER, "")
     .replace(/\bI\.K\.C\./g, "I.K.S.")
+    .replace(INITIALS, (initials) => initials.replaceAll(".", ""))
     .replace(HYPHENATED, "$1$2");
   return words(plain).filter((word, at, all) => word !== all[at - 1]);
 }
