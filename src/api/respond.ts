@@ -5,7 +5,7 @@ import type { Request, Response } from "express";
 import type { ViewContext } from "../views/context.js";
 import type { Answer, ApiContext, ApiRequest, BuiltContext } from "./route.js";
 
-/** For clients only, because the headers contain the remaining rate limit of this client. */
+/** For responses that only the client may cache, because their headers contain its remaining rate limit. */
 export const CACHED_BY_CLIENTS = "private, max-age=300";
 
 export interface Validity {
@@ -37,7 +37,7 @@ export function answerUnchanged(request: Request, response: Response, validity: 
   return true;
 }
 
-/** A "no-cache" sent by the client has no effect, because this server is the origin. */
+/** Ignores "no-cache" from the client, because this server is the origin. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.includes(etag.slice(2)) ?? false;
 }

@@ -31,7 +31,7 @@ const DESCRIBED: readonly Route[] = [
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, ...descriptionRoutes(DESCRIBED)];
 
-/** Mount the router after the middleware that parses request bodies. */
+/** Creates the router of the API. Mount the router after the middleware that parses request bodies. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
   for (const route of ROUTES) {
@@ -81,7 +81,8 @@ function refuse({ method }: Request, response: Response, allowed: readonly strin
   response.status(204).end();
 }
 
-/** Only an id may contain slashes. @example expressPath("/api/v1/sections/{id}") // => "/api/v1/sections/*id" */
+/** Converts an OpenAPI path to Express syntax. Only an id may contain slashes.
+ *  @example expressPath("/api/v1/sections/{id}") // => "/api/v1/sections/*id" */
 function expressPath(path: string): string {
   return path.replace("{id}", "*id").replace(/\{(\w+)\}/g, ":$1");
 }

@@ -69,7 +69,7 @@ const SCHEME = "spaceline://";
 /** Maximum number of completions that the protocol allows. */
 const MAX_COMPLETIONS = 100;
 
-/** The list of resources contains only documents, because there are thousands of sections. */
+/** Registers sections as resources. Only documents are listed, because there are thousands of sections. */
 function addSectionResource(server: McpServer, source: ContextSource): void {
   const mimeType = MARKDOWN.mediaType;
   const template = new ResourceTemplate(`${SCHEME}{+id}`, {
@@ -117,7 +117,7 @@ function markdownOf(id: string, context: SearchContext): string | undefined {
   return [`# ${fullNameOf(document)}\n`, ...lines].join("\n");
 }
 
-/** Limits in characters. The higher ones apply if the model requests a long answer with `long`. */
+/** Limits in characters. The long ones apply if the model requests a long answer with `long`. */
 const MAX_ANSWER = 4000;
 const MAX_LONG_ANSWER = 8000;
 const MAX_QUOTE = 2000;
@@ -195,7 +195,7 @@ export function serveMcpOverStdio(source: ContextSource, onError: ErrorListener)
   return serveStdio(() => createMcpServer(source, onError), { maxSubscriptions: 0, onerror: onError });
 }
 
-/** The transport ignores lines that are not JSON, so the client would wait forever for an answer. */
+/** Logs a line that is not JSON. The transport ignores it, so the client would wait forever for an answer. */
 function reportInvalidLine(line: string): void {
   if (line.trim() === "") return;
   try {

@@ -363,7 +363,7 @@ function positionNotes({ from, to, of }: Quoted, place: Cited["place"], section:
   ];
 }
 
-/** If a document has only one top-level section, lists the children of that section. `from` counts from 1. */
+/** Lists the top-level sections of a document or, if there is only one, its children. `from` counts from 1. */
 function contentsOf(id: string, from: number, count: number, { catalog }: SearchContext) {
   const tops = catalog.sectionsOf(id).filter(({ path }) => path.length === 0);
   const all = tops.length === 1 ? catalog.sections(tops[0]?.children ?? []) : tops;

@@ -160,7 +160,7 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
       if (name !== "" && !names.has(name)) names.set(name, topic);
     return names;
   });
-  /** Topics of one rule, so that the title of a rule without a topic is also the name of a topic. */
+  /** Topics for rules that have none, so that the title of such a rule is also the name of a topic. */
   const sole = lazily(() => {
     const alone = sections.filter((one) => !bySlug.has(one.topic ?? "") && one.printings && one.current === null);
     const topicsOfOne = alone.map(({ id, title }): Topic => {

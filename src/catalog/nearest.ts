@@ -90,8 +90,8 @@ function nearestNumbers(wanted: string, sections: readonly Section[], count: num
     .map(({ section }) => section);
 }
 
-/** Of equally close numbers, those with the same first digit come first, then the closest depth, then the closest last
- *  part. */
+/** Finds the numbers that differ in the fewest digits. Of equally close numbers, those with the same first digit come
+ *  first, then the closest depth, then the closest last part. */
 function nearestDigits(wanted: string, numbered: readonly NumberedSection[], count: number): Section[] {
   const parts = wanted.split(".").map(Number);
   const last = parts.at(-1) ?? 0;
@@ -109,7 +109,7 @@ function nearestDigits(wanted: string, numbered: readonly NumberedSection[], cou
     .map(({ section }) => section);
 }
 
-/** Compares numbers without their common leading parts. The distance to a parent section is 0.5. */
+/** Returns the distance between two numbers without their common leading parts, or 0.5 for a parent section. */
 function stepBetween([next, ...deeper]: readonly number[], [wanted]: readonly number[]): number {
   if (next === undefined) return wanted === undefined ? 0 : 0.5;
   return wanted === undefined ? 1 + deeper.length : Math.abs(next - wanted);

@@ -33,7 +33,7 @@ function completedCommand({ name: fullName, summary, options = [] }: CommandRow)
 
 const namesOf = (commands: readonly Completed[]): string => commands.map(({ name }) => name).join(" ");
 
-/** Completes file names if nothing else matches. */
+/** Returns the script for bash, which completes file names if nothing else matches. */
 function bashScript(commands: readonly Completed[]): string {
   const cases = commands.map(({ name, next }) => `    ${name}) next="${next.join(" ")}" ;;`);
   return `_spaceline() {

@@ -9,7 +9,7 @@ import type { SearchContext } from "../views/context.js";
 import { type GoneText, goneMessage, goneObject } from "../views/section.js";
 import { CommandError, EXIT, failingWith } from "./command.js";
 
-/** Opens the index only on the first search, because most commands do not search.
+/** Reads the corpus. Opens the index only on the first search, because most commands do not search.
  *  @throws CommandError if a setting is invalid, or the corpus is missing or damaged */
 export async function openContext(environment: Environment): Promise<SearchContext> {
   const config = await failingWith(EXIT.usage, () => readConfig(environment));

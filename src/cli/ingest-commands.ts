@@ -84,7 +84,7 @@ function isMadeFrom(sources: string, corpusFile: string): boolean {
   }
 }
 
-/** A service with other settings than the current ones writes its own files. */
+/** Writes the bulk files and the offline copy. A service with other settings writes its own files. */
 async function writeServedFiles(corpus: Corpus, { environment, terminal }: Invocation): Promise<void> {
   try {
     const config = readConfig(environment);

@@ -16,7 +16,7 @@ export interface CliProcess {
   readonly open?: Invocation["open"];
 }
 
-/** Replaces control characters in arguments and input, so that they never reach the terminal.
+/** Runs a command. Replaces control characters in arguments and input, so that they never reach the terminal.
  *  @returns the exit code. If the command started a service, the process keeps running */
 export async function runSpaceline(args: readonly string[], cliProcess: CliProcess): Promise<ExitCode> {
   const { stdin, stdout, stderr, env } = cliProcess;

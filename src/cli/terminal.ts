@@ -38,7 +38,7 @@ function hasColours(out: Stream, environment: Environment): boolean {
 /** Matches the indent, bullet or number of a line. Continuation lines are indented by the width of this match. */
 const LINE_START = /^ *(?:(?:-|\d{1,3}\.) +)?/;
 
-/** Wraps at spaces. Colour codes have no width. A word longer than a line gets its own line.
+/** Wraps each line at spaces. Colour codes have no width. A word longer than a line gets its own line.
  *  @param width - maximum number of characters per line, including the indent */
 export function wrapped(text: string, width: number, indent = ""): string {
   return text

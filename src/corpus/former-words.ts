@@ -24,7 +24,7 @@ export function readFormerWords(corpusFile: string, other?: string) {
   return (id: string, hash: string) => byKey.get(keyOf({ id, hash }));
 }
 
-/** Call this function after the lockfile has recorded the texts. */
+/** Deletes the saved texts. Call this function after the lockfile has recorded the texts. */
 export function dropFormerWords(corpusFile: string): void {
   rmSync(savedFile(corpusFile), { force: true });
 }

@@ -36,7 +36,7 @@ function* linesOf(content: object): Generator<string> {
   yield "}";
 }
 
-/** Node decodes pure ASCII ten times faster than other UTF-8. */
+/** Returns JSON in ASCII only. Node decodes pure ASCII ten times faster than other UTF-8. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\0-\x7f]/g,

@@ -48,7 +48,7 @@ function* rootFiles(site: Site): Generator<SiteFile> {
   }
 }
 
-/** The speculation rules are not exported: pages refer to them in a header that static files do not have. */
+/** Speculation rules are not exported: pages refer to them in a header, which static files do not have. */
 const NAMED_BY_HEADER = "application/speculationrules+json";
 
 function shellOf({ assets }: Site): readonly Asset[] {

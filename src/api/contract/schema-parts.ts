@@ -36,7 +36,7 @@ export const present = (description: string) => z.literal(true).describe(descrip
 
 export const objectType = <Name extends string>(name: Name) => z.literal(name).describe("Type of the object");
 
-/** Later versions of the API may add values. */
+/** Creates the schema for an enum in responses, to which later versions of the API may add values. */
 export function valuesOf<Value extends string>(subject: string, meanings: Readonly<Record<Value, string>>) {
   const values = Object.keys(meanings) as [Value, ...Value[]];
   const each = values.map((value) => `\`${value}\`: ${meanings[value]}`);
@@ -77,7 +77,7 @@ export const namedText = (name: string, description: string) => text(description
 export const warnings = texts("Warnings about parts of the request that were ignored or interpreted differently");
 export const corpus = text("Version of the corpus, which is the SHA-256 of its content");
 
-/** Every list in the API has this form. */
+/** Creates the schema for one page of a list, which has the same form in the whole API. */
 export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
   name: string,
   description: string,
@@ -108,7 +108,7 @@ export function namedUnion<One extends z.ZodObject, Other extends z.ZodObject>(
   return union;
 }
 
-/** Generated clients cannot parse JSON Lines or Atom, so they return the raw bytes. */
+/** Creates the schema for JSON Lines or Atom. Generated clients cannot parse them, so they return the raw bytes. */
 export function fileOf(name: string, description: string): z.ZodType {
   return z.string().meta({ description, format: "binary" }).register(namedSchemas, { id: name });
 }

@@ -1,4 +1,4 @@
-/** @file The API and the search page parse their parameters with the same schema. */
+/** @file Schemas for searches and suggestions, with which both the API and the search page parse their parameters. */
 import { z } from "zod";
 import type { MatchType, Ranker, Role, SearchRequest } from "../../index/request.js";
 import type { DocumentInfo } from "../../model.js";
@@ -33,7 +33,7 @@ export function searchChoices(documents: readonly DocumentInfo[]): { document: r
   return { document: documents.map(({ id }) => id) };
 }
 
-/** Without an edition, the search covers the edition of the document. */
+/** Creates a search request. Given a document but no edition, the search covers the edition of the document. */
 export function searchRequest(
   { q, ...given }: z.output<typeof searchParameters>,
   documents: readonly DocumentInfo[],

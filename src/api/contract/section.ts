@@ -149,7 +149,7 @@ export const sectionListSchema = s.namedList(
   },
 );
 
-/** The bulk files omit `corpus`. */
+/** Schema of a full section. The bulk files omit its field `corpus`. */
 export const sectionSchema = s.named("Section", "A section, which is the smallest text that has its own citation", {
   ...sharedFields,
   path: s.arrayOf(s.pathStep, "Sections that contain this section, the outermost section first"),

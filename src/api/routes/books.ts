@@ -12,7 +12,7 @@ const LINES = "application/jsonl";
 const TYPES = { md: MARKDOWN, jsonl: LINES } as const;
 const MEDIA_TYPES = Object.values(TYPES);
 
-/** Each format has its own route, because generated clients support only one media type per route. */
+/** Creates the route for one format, because generated clients support only one media type per route. */
 function formRoute(form: keyof typeof TYPES, route: Pick<Route, "operationId" | "summary" | "answers" | "examples">) {
   return defineRoute({
     path: `/api/v1/books/{id}.${form}`,

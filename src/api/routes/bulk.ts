@@ -1,4 +1,4 @@
-/** @file The bulk files are compressed in advance, and sent whole or as ranges. */
+/** @file GET /bulk and its files, which are compressed in advance and sent whole or as ranges. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Request, Response } from "express";
@@ -80,7 +80,7 @@ function fileNamed(name: string, files: readonly WrittenFile[]): WrittenFile {
   return file;
 }
 
-/** The ETag identifies the encoded bytes, so that a client can combine ranges from separate requests. */
+/** Sends a bulk file. Its ETag identifies the encoded bytes, so that clients can combine ranges of several requests. */
 export async function sendBulkFile(
   request: Request,
   response: Response,

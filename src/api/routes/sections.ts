@@ -1,4 +1,4 @@
-/** @file The suffix or the Accept header selects the format of a section. */
+/** @file GET /sections, and GET /sections/{id} in the format that the suffix or the Accept header selects. */
 import { z } from "zod";
 import { paragraphsOf } from "../../language/sentences.js";
 import type { Section } from "../../model.js";
@@ -20,7 +20,7 @@ const FORM_OF_TYPE: ReadonlyMap<string, Form> = new Map([
   ["text/plain", "txt"],
 ]);
 
-/** Each format has its own route, because generated clients support only one media type per route. */
+/** Creates the route for one format, because generated clients support only one media type per route. */
 function textRoute(form: "md" | "txt", route: Pick<Route, "operationId" | "summary" | "answers" | "examples">): Route {
   return defineRoute({
     path: `/api/v1/sections/{id}.${form}`,

@@ -69,6 +69,7 @@ export function tiesByPair(ties: readonly Tie[]): readonly (readonly Tie[])[] {
   return [...groupBy(sorted, ({ from, to }) => pairKey(from, to)).values()];
 }
 
+/** Returns the same key for both orders of a pair. */
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }

@@ -52,7 +52,7 @@ export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]
   return found;
 }
 
-/** For example, the lists after `A ship is staffed when:` (line 532) and `However:` (line 986) are missing. */
+/** Returns the lists missing from the newer file, for example after `However:` (line 986). */
 function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] {
   const lists: { at: number; span: Span }[] = [];
   let at = 0;

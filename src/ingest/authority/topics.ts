@@ -38,7 +38,7 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
 /** The topic also contains the sections closely tied to sections of these kinds and to the leading section. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
-/** A single section without ties has no topic, and neither have headings without text or icons in the legend. */
+/** Returns the topics. A single section without ties has none, and neither have headings without text or icons. */
 export function findTopics(
   evidence: Evidence,
   ties: readonly Tie[],

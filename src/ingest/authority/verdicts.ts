@@ -15,7 +15,7 @@ import {
 
 const UNJUDGED = "Not reviewed yet.";
 
-/** Also returns a problem for each ruling without a verdict, and a message for each faulty row.
+/** Assigns the verdicts. Also returns a problem for each ruling without one, and a message for each faulty row.
  *  @param table - data/faq/verdicts.tsv, already checked
  *  @param contested - keyed by section id. A ruling that only repeats overruled words no longer applies */
 export function judgeRulings(
@@ -58,7 +58,8 @@ export function judgeRulings(
   return { verdicts, problems, faults };
 }
 
-/** False for the title and the credits of a document, and for an instruction to print only “See …”. */
+/** Whether a section is a legacy ruling, not the title or credits of a document, or an instruction to print only “See
+ *  …”. */
 function isRuling({ status, kind, operation }: LinkedSection): boolean {
   return status === "legacy" && kind !== "notice" && operation !== "see-only";
 }

@@ -27,7 +27,8 @@ export function compareIds<Section extends Identified>(rows: readonly LockRow[],
   };
 }
 
-/** The returned function searches the same document first, then all others. No ids if several had the same text. */
+/** Returns a function that finds the ids to which the text of a row was moved, first in the same document, then in all
+ *  others. Finds none if several ids had this text. */
 function textFinder(
   rows: readonly LockRow[],
   sections: readonly Identified[],

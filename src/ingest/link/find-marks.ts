@@ -29,7 +29,7 @@ function linkTargets(section: ParsedSection, span: TextSpan, names: KnownNames):
   return targets.map(({ start, end, name }) => ({ start: span.start + start, end: span.start + end, name }));
 }
 
-/** Extend a link that covers only a part of a name: `[Space](#)line`, `What Does [God](#) Need With A Starship?`. */
+/** Functions that extend a link to the whole name: `[Space](#)line`, `What Does [God](#) Need With A Starship?`. */
 const EXTENSIONS: readonly ((section: ParsedSection, span: TextSpan, names: KnownNames) => NamedSpan | null)[] = [
   gluedWord,
   iconLetter,

@@ -40,7 +40,7 @@ function findNames(search: Search): Mention[] {
   return found;
 }
 
-/** A mention is new if no earlier mention and no marked reference has the same target. */
+/** Starts a list of mentions. A mention is new if no earlier one and no marked reference has the same target. */
 function firstMentions({ section, taken, names }: Search) {
   const found: Mention[] = [];
   const first = new Map([[section.id, -1]]);
@@ -98,8 +98,9 @@ const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Y
  *  sentence ("Nullifies Calamarain"). Only for names that never appear in lower case. */
 const BEFORE_PROPER_NAME = /(?:[,;] |\()["“]?$|(?:^|\n|[.:] )\p{Lu}\p{Ll}+['’]?s $/u;
 
-/** The word must be between words in lower case, or follow a determiner at the start of a sentence ("A Klingon ship").
- *  A word that is also the name of an icon ("a Space mission") means the icon. */
+/** Whether a single word names a card. The word must be between words in lower case, or follow a determiner at the
+ *  start of a sentence ("A Klingon ship"). A word that is also the name of an icon ("a Space mission") means the
+ *  icon. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));
@@ -141,12 +142,13 @@ function isStory({ start }: NameForm, { kind, text }: ParsedSection): boolean {
   return kind === "erratum" && text.startsWith("Lore: ", text.lastIndexOf("\n", start) + 1);
 }
 
-/** A sentence can also start after an icon, and after the "OR" on a card with several functions. */
+/** Matches the start of a sentence, which may be after an icon, or after the "OR" on a card with several functions. */
 const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?|(?:\[[\w-]+\]|▯|●) ?|\bOR )[“"(]?$/;
 const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 
 /** False for a label ("Version 2.4.5") and a tag ("[Event]"). A single capitalised word must begin a sentence or
- *  quotation, or be a list item ("up to 6 Sites"). After an icon that opens a list item, it is the icon's name. */
+ *  quotation, or be a list item ("up to 6 Sites"). After an icon that opens a list item, the word is the icon's
+ *  name. */
 function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNames): boolean {
   const name = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 25), start);
@@ -164,7 +166,7 @@ function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNam
 const TITLE_BEFORE = /\p{Lu}\p{L}* $/u;
 const TITLE_AND_SMALL_WORD_BEFORE = /\p{Lu}\p{L}* (?:of|with) $/u;
 
-/** Within a sentence, it must be a title of several words, a quotation, or a list item. */
+/** Whether a capitalised name within a sentence is a title of several words, a quotation, or a list item. */
 function isCapitalisedTerm(name: string, before: string, precedesCard: boolean, names: KnownNames): boolean {
   const isWhole = !TITLE_BEFORE.test(before) || OPENING.test(before);
   if (name.includes(" "))

@@ -41,8 +41,8 @@ function referenceMarkAt({ marks }: ParsedSection, offset: number): ReferenceMar
   return marks.filter(isReferenceMark).find(({ start, end }) => start <= offset && offset < end);
 }
 
-/** A title in a link ends with the link, or at the comma before the next target. Any other title ends with its clause.
- *  In `Ship Battle: 7. Damage`, the colon is part of the title. */
+/** Returns the end of a title. A title in a link ends with the link, or at the comma before the next target. Any other
+ *  title ends with its clause. In `Ship Battle: 7. Damage`, the colon is part of the title. */
 function titleEnd(section: ParsedSection, from: number): number {
   const mark = referenceMarkAt(section, from);
   if (mark) {
@@ -106,7 +106,8 @@ const TAIL =
 const LEAD = /^(?:(?:the )?(?:notes on|ruling for|definition of|rule on|list of|section on)|also|entry for) /;
 const MAX_WORDS = 9;
 
-/** Finds unmarked names: `See zero, dilemma resolution - targets.` Only rulings never mark references. */
+/** Finds unmarked names in See clauses: `See zero, dilemma resolution - targets.` Accepts unknown names only in
+ *  rulings, which never mark references. */
 export function findSeeWords({ section, clauses, taken, names }: Search): Mention[] {
   const marks = section.marks.filter((mark) => isReferenceMark(mark) && mark.start < mark.end);
   const found: Mention[] = [];
@@ -148,7 +149,7 @@ function leadsToMark({ marks, text }: ParsedSection, end: number): boolean {
   return marks.some((mark) => mark.start === end + 1 && text[end] === " " && mark.start < mark.end);
 }
 
-/** After the ordinary verb "see", a name must have several words and begin with a capital letter. */
+/** Whether words after the ordinary verb "see" may be a name: several words that begin with a capital letter. */
 function isTitleLike(name: string): boolean {
   return /^["“]?[A-Z]/.test(name) && name.split(" ").length > 1;
 }

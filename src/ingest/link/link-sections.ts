@@ -92,8 +92,8 @@ const REDIRECTS: ReadonlySet<string> = new Set(["see-only", "delete-entry"]);
 
 const KIND_WEIGHT: Readonly<Record<LinkKind, number>> = { citation: 0, see: 0, inline: 1, mention: 2 };
 
-/** Sorts the sections that cite each section by kind of link, then by the `citing` weight of the document, then those
- *  whose title contains the target's title first. */
+/** Sorts the sections that cite each section by kind of link, then by the `citing` weight of the document, then by
+ *  whether the title contains the target's title. */
 function backlinks(linked: readonly SectionLinks[], documents: readonly DocumentInfo[]): Map<string, Backlink[]> {
   const documentWeights = new Map(documents.map(({ id, citingWeight }) => [id, citingWeight]));
   const byId = new Map(linked.map(({ section }) => [section.id, section]));
@@ -125,8 +125,8 @@ const WORD = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>|\b[MQ] |([a-z0-9]+)/gi;
 /** Minimum number of equal words around a link, which show that it is the same occurrence. */
 const MIN_CONTEXT = 2;
 
-/** Copies links to the same words in the newer printing. They lead to the newest printing of their target, replace
- *  plain mentions, and yield to the section's own references. */
+/** Copies links to the same words in the newer printing. The copies lead to the newest printing of their target,
+ *  replace plain mentions, and yield to the section's own references. */
 function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   const byId = new Map(linked.map((one) => [one.section.id, one]));
   const newer = new Map(

@@ -61,7 +61,7 @@ const COMMON_WORD = /(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}'’-]*/gu;
 /** Names in reading order, keyed by document id, then key type, then key. */
 type Documents = ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
 
-/** The returned function finds the names that differ from these words only in the word at index `at`. */
+/** Returns a function that finds the names that differ from the given words only in the word at index `at`. */
 function butOneWord(documents: Documents) {
   const keyOf = (words: readonly string[], at: number): string => `${at} ${words.toSpliced(at, 1, "").join(" ")}`;
   const namesOf = remember((document: string) => {
@@ -84,16 +84,16 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
   return new Map(items.reverse());
 }
 
-/** Their names mean something else: the affiliation or set of an icon, or the card of a temporary ruling. */
+/** Kinds that are never targets: their names mean an affiliation or set, or the card of a temporary ruling. */
 const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
 
 const VERSION = /\((?:the borg|first contact|scoring)\)/i;
 const CHOICE = /(\w+) \((\w+)\) (?=\w)/;
 const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
 
-/** A title with parentheses can have several names: "One of Eleven (Procurement Drone)" both halves, "once each (every)
- *  turn" both readings. "Battle restrictions (affiliations)" is also "Battle restrictions". A version of a card, such
- *  as "Seven of Nine (The Borg)", has only its full name. */
+/** Returns the names of a section. A title with parentheses can have several names: "One of Eleven (Procurement Drone)"
+ *  both halves, "once each (every) turn" both readings. "Battle restrictions (affiliations)" is also "Battle
+ *  restrictions". A version of a card, such as "Seven of Nine (The Borg)", has only its full name. */
 function namesOf(section: ParsedSection, reach: Reach): Name[] {
   const { title, aliases = [], edition } = section;
   const role = reach.roleOf(section);
@@ -125,7 +125,8 @@ function partsOfTitle(title: string): string[] {
 
 type Reach = ReturnType<typeof readReach>;
 
-/** A reference refers to the newest complete printing that is not newer than the text with the reference. */
+/** Determines which documents a reference can mean. Of several printings, it means the newest complete one that is not
+ *  newer than the text with the reference. */
 function readReach(documents: readonly DocumentInfo[]) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const reaches = new Map(
@@ -151,7 +152,8 @@ function readReach(documents: readonly DocumentInfo[]) {
     withRole: ({ document }: ParsedSection, role: DocumentRole): readonly string[] =>
       reaches.get(document)?.withRole.get(role) ?? [],
     inReach,
-    /** The document whose entries take precedence, in legacy texts, partial documents and the icon legend. */
+    /** Returns the document whose own entries take precedence: in legacy texts, partial documents and the icon
+     *  legend. */
     ownFirst: (section: ParsedSection): readonly string[] => {
       const nearest = inReach(section).slice(0, 1);
       return byId.get(nearest[0] ?? "")?.role === "glossary" ? [] : nearest;
@@ -209,7 +211,8 @@ export function readLinkTables(sources: LinkSources) {
         (row) => `${row.location}: "${row["words"]}" has the same words as "${first?.["words"]}" (${first?.location})`,
       ),
     ),
-    /** Returns a problem for each unused row. Not a fault, because a change in a text can make a row unnecessary. */
+    /** Returns a problem for each unused row. The row is no fault, because a change in a text can make it
+     *  unnecessary. */
     problems: (): Problem[] => {
       const rows = [otherWords, retitled, external, equivalents, noReferences].flatMap((table) => table.rows);
       return rows

@@ -61,7 +61,7 @@ const FAMILY_ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
 /** Matches verb endings. "er" is not included, because "commander" is not a form of "commanded". */
 const VERB_ENDINGS = /(?:ing|ed|e)$/;
 
-/** "assimilated" and "assimilation" have the same stem. */
+/** Removes the ending of a word: "assimilated" and "assimilation" have the same stem. */
 export function familyStem(word: string): string {
   return withoutEnding(word, FAMILY_ENDINGS);
 }

@@ -20,8 +20,8 @@ export interface Search {
 
 export type Finder = (search: Search) => Mention[];
 
-/** Finds only names from documents to which the section can refer. Of equally long names, the one with the same
- *  capitals as in the text comes first, then the one from the nearer document. */
+/** Creates functions that find only names from documents to which the section can refer. Of equally long names, the one
+ *  with the same capitals as in the text comes first, then the one from the nearer document. */
 export function findNames(index: NameIndex) {
   const { reach, tables, icons, listItems, commonWords } = index;
   const formsWith = (read: FormOf, choose: (names: readonly Name[]) => readonly Name[]) => {
@@ -106,7 +106,8 @@ function longestAt(text: string, words: readonly Word[], first: number, names: r
 const PUNCTUATION = /[.,;:?!()\n]/;
 const MAX_GAP = 4;
 
-/** The text must have the same punctuation between the words as the name. */
+/** Returns the offset at which a name ends, or null. The text must have the same punctuation between the words as the
+ *  name. */
 function endOf(name: Name, words: readonly Word[], first: number, text: string): number | null {
   let isPunctuated = false;
   for (let at = 1; at < name.words.length; at++) {
@@ -134,8 +135,8 @@ type Forms = ReturnType<typeof formsOfNames>;
 
 const MAX_WORDS = 6;
 
-/** At each word, longer names come first. Words of Second Edition names may be in any order, so "mission attempt" is a
- *  form of "attempting missions". */
+/** Finds names in any inflected form. At each word, longer names come first. Words of Second Edition names may be in
+ *  any order, so "mission attempt" is a form of "attempting missions". */
 function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<NameForm> {
   for (const [first, { start }] of words.entries()) {
     const run = runFrom(first, text, words, forms);
@@ -148,7 +149,8 @@ function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<
 
 const NO_RUN: readonly Form[] = [];
 
-/** Each word must occur in a name, and only a space or a hyphen may separate the words. */
+/** Returns the longest run of words that may be a part of a name. Each word must occur in a name, and only a space or a
+ *  hyphen may separate the words. */
 function runFrom(first: number, text: string, words: readonly Word[], { lengths, formOf }: Forms): readonly Form[] {
   const form = formOf(words[first]?.folded ?? "");
   const max = form.isArticle ? 0 : (lengths.get(form.stem) ?? 0);
@@ -182,7 +184,7 @@ function isTerm({ section: { kind }, name }: Name): boolean {
   return (kind === "term" || kind === "see-only") && name === name.toLowerCase() && !/ - |"/.test(name);
 }
 
-/** Leaves out capitalised names, because they are cards or titles. */
+/** Returns names from the reviewed table. Leaves out capitalised ones, because they are cards or titles. */
 function otherTerms({ tables, sections }: NameIndex): Name[] {
   return [...tables.otherWords].flatMap(([key, { words: name = "", target = "" }]) => {
     const section = sections.get(target);
@@ -203,8 +205,8 @@ function readForm(word: string): Form {
 const PREPOSITION = /^..$/;
 const PARTICIPLE = /ed$/;
 
-/** Sorts the stems, except with a preposition, which belongs to the next word ("played in" is not "in play"), or a
- *  final participle, which belongs to the noun before it ("the card named"). */
+/** Joins the stems in alphabetical order, but not if there is a preposition, which belongs to the next word ("played
+ *  in" is not "in play"), or a final participle, which belongs to the noun before it ("the card named"). */
 function formKey(words: readonly Form[]): string {
   if (words.length === 1) return words[0]?.stem ?? "";
   const isOrdered = words.some((word) => word.isOrdered) || words.at(-1)?.isParticiple === true;

@@ -12,7 +12,7 @@ export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box">
 }
 
 export interface Match {
-  /** Several sections if the words are ambiguous, none if the target is not a section. */
+  /** Several if the words are ambiguous, none if the target is not a section. */
   readonly sections: readonly ParsedSection[];
   readonly status?: LinkStatus;
   readonly reason?: string;
@@ -116,7 +116,7 @@ export const byExactHeadword: Strategy = (query, index) => {
   return match?.sections.some((section) => section.title === query.name) ? match : null;
 };
 
-/** In a Rulebook's See clause, capitals mean a title ("See [Entering Play](#)"): headwords are in lower case. */
+/** Finds a Rulebook title in a See clause ("See [Entering Play](#)"). Glossary headwords are in lower case. */
 export const bySectionTitle: Strategy = (query, index) => {
   const isTitled = /^\W*[A-Z]\S* (?:\S+ )*[A-Z]|^[A-Z]{4,}$/.test(query.name);
   if (query.kind !== "see" || !isInRulebook(query, index) || !isTitled) return null;
@@ -143,7 +143,7 @@ export const byListItem: Strategy = (query, index) => {
   return list ? { sections: [list], reason: `an item of the list "${list.title}"` } : null;
 };
 
-/** A name in lower case is not a card, unless a capitalised name follows ("gold-bordered Chakotay"). */
+/** Recognises cards. A name in lower case is not a card, unless a capitalised name follows ("gold-bordered Chakotay"). */
 export const asCard: Strategy = ({ name }) => {
   const title = name.replace(/ \([^()]+\)/, "");
   const isCard =
@@ -151,7 +151,7 @@ export const asCard: Strategy = ({ name }) => {
   return isCard ? { sections: [], status: "card" } : null;
 };
 
-/** Recognises websites and documents outside the corpus. Their missing target is not a problem. */
+/** Recognises websites and documents outside the corpus. Such a reference has no target, but is not a problem. */
 export const asExternal: Strategy = (query, { tables }) => {
   const row = tables.external.find(({ pattern }) => pattern.test(query.name))?.row;
   return row ? { sections: [], status: "external", reason: row["reason"] ?? "", row } : null;

@@ -15,8 +15,9 @@ import {
   targetOfRow,
 } from "./resolve-by-name.js";
 
-/** If number and title belong to different sections, the title decides. "9.0" means the whole chapter 9, and a step
- *  after the title (`Ship Battle: 7. Damage`) the section that contains the steps. */
+/** Finds a section by number and title. If number and title belong to different sections, the title decides. "9.0"
+ *  means the whole chapter 9, and a step after the title (`Ship Battle: 7. Damage`) the section that contains the
+ *  steps. */
 export const byCitation: Strategy = (query, index) => {
   if (query.kind !== "citation" || query.number === undefined) return null;
   const document = citedRulebook(query, index);
@@ -36,7 +37,8 @@ export const byCitation: Strategy = (query, index) => {
     : { sections: numbered, reason: "by its number; no section has that title", confidence: 0.7 };
 };
 
-/** Any document except a Rulebook cites the printing that was the newest when it was published. */
+/** Returns the cited printing: a Rulebook cites itself. Any document except a Rulebook cites the printing that was the
+ *  newest when it was published. */
 function citedRulebook({ section }: Query, { reach }: NameIndex): string {
   if (reach.roleOf(section) === "rulebook") return section.document;
   return reach.withRole(section, "rulebook")[0] ?? section.document;
@@ -129,7 +131,8 @@ function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: st
 
 const MAX_SUB_HEADING_LENGTH = 60;
 
-/** A part is on its own line, or before a dash that begins a paragraph ("Mirror versions - A personnel who …"). */
+/** Whether an entry has this part, which is on its own line, or before a dash that begins a paragraph ("Mirror versions
+ *  - A personnel who …"). */
 function hasPart(entry: ParsedSection, part: string, { keysOf }: NameIndex): boolean {
   const keys = [part, `${entry.title} ${part}`].map((name) => keysOf(name).family);
   return entry.text

@@ -44,8 +44,8 @@ export const asEquivalent: Strategy = (query, index) => {
   return match && { ...match, row };
 };
 
-/** "multi-affiliation" means "multi-affiliation cards". A headword that continues with a hyphen, colon or parenthesis
- *  is another card (`U.S.S. Enterprise-B`). */
+/** Finds a headword by its beginning: "multi-affiliation" means "multi-affiliation cards". A headword that continues
+ *  with a hyphen, colon or parenthesis is another card (`U.S.S. Enterprise-B`). */
 export const byBeginning: Strategy = (query, index) => {
   const { section, name } = query;
   if (section.edition !== "1e") return null;
@@ -77,7 +77,7 @@ function namesBeginning(index: NameIndex, document: string, words: readonly stri
   });
 }
 
-/** Capitalised words mean the card that they begin only if its title contains a dash ("Palor Toff - Alien Trader"). */
+/** False if the words are the beginning of a title with a dash ("Palor Toff - Alien Trader") or in lower case. */
 function isOtherCard(printed: string, name: string): boolean {
   return isCapitalised(printed) && isCapitalised(name) && !name.includes(" - ");
 }

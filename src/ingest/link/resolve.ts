@@ -26,7 +26,7 @@ type Meaning = Pick<Link, "target" | "anchor" | "status" | "confidence" | "reaso
 
 type Step = readonly [reason: string, confidence: number, find: Strategy];
 
-/** Tried first. The texts say that the Glossary takes precedence. A name that these steps resolve is known. */
+/** Tried first: names that these steps resolve are known. The Glossary takes precedence over the Rulebook. */
 const SURE_STEPS: readonly Step[] = [
   ["a citation", 0.95, byCitation],
   ["the box next to the text", 0.85, bySidebar],
@@ -95,7 +95,7 @@ function queryOf(mention: Mention, section: ParsedSection): Query {
   return { ...mention, section, opensSentence: /(?:^|[.!?:\n]["”)]?\s*)["“(]?$/.test(before) };
 }
 
-/** The same words have the same meaning everywhere in a document, except in the icon legend. */
+/** Returns the part of a text in which the same words always mean the same: a document, or its icon legend. */
 function contextOf({ document, kind }: ParsedSection): string {
   return kind === "icon" ? `${document}|icon` : document;
 }

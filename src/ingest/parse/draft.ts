@@ -12,7 +12,7 @@ import type {
 
 export interface BodyLine {
   readonly line: number;
-  /** With markup, but without layout indentation: `- ` or `1. ` begins an item, two more spaces a nested one. */
+  /** With markup, but without layout indentation: `- ` or `1. ` begins an item, two more spaces a nested item. */
   readonly text: string;
   /** `space` continues the same sentence after a hard wrap or a page break. Default: `line`. */
   readonly glue?: "line" | "paragraph" | "space";
@@ -45,7 +45,7 @@ export interface Draft {
   /** The same section in the previous printing, or null if the section is new. */
   comparedWith?: Draft | null;
   aliases?: string[];
-  /** Set if it differs from the date of the document. For example, every temporary ruling has its own date. */
+  /** Set if the date is not that of the document. For example, every temporary ruling has its own date. */
   date?: string;
 }
 
@@ -79,7 +79,7 @@ export function documentOf(source: SourceText, role: DocumentRole): string {
   );
 }
 
-/** Adds a notice if there is no draft, so that the text before the first heading is in a section, too. */
+/** Returns the last draft. Without one, adds a notice, so that text before the first heading is in a section, too. */
 export function currentDraft(drafts: Draft[], document: string): Draft {
   const last = drafts.at(-1) ?? draft({ document, kind: "notice", title: "" });
   if (drafts.length === 0) drafts.push(last);

@@ -32,7 +32,8 @@ export function takeEpigraphs<Block extends readonly Line[]>(
   };
 }
 
-/** Returns 0 if there is none. After a quotation of one line, the attribution is the next block or is missing. */
+/** Counts the blocks of the epigraph. After a quotation of one line, the attribution is the next block or is
+ *  missing. */
 function epigraphSize(blocks: readonly (readonly Line[])[]): number {
   const isAttributed = blocks.slice(0, MAX_EPIGRAPH_SIZE).map((block) => ATTRIBUTION.test(block.at(-1)?.text ?? ""));
   const [first] = blocks;
@@ -40,7 +41,7 @@ function epigraphSize(blocks: readonly (readonly Line[])[]): number {
   return isAttributed.indexOf(true) + 1;
 }
 
-/** In a dialogue, a line without a speaker continues the previous speech. */
+/** Parses an epigraph. In a dialogue, a line without a speaker continues the previous speech. */
 function readEpigraph(lines: readonly Line[], markup: Markup): Draft["epigraph"][number] {
   const plain = (text: string): string => readInline(text, markup).text.trim();
   const attribution = ATTRIBUTION.exec(lines.at(-1)?.text ?? "")?.[1];

@@ -9,10 +9,10 @@ import { applyEdits, type Inline, LOST_ICON, showLostIcons } from "./lost-icons.
 
 const ICON = new RegExp(`${ICON_TAG.source}|${LOST_ICON}`, "g");
 
-/** In Markdown, a space before the first word is the trace of a lost icon. In plain texts, asterisks and brackets are
- *  literal, icons are printed as tags, and none are lost.
+/** Converts a line to plain text and marks. In Markdown, a space before the first word is the trace of a lost icon. In
+ *  plain texts, asterisks and brackets are literal, icons are printed as tags, and none are lost.
  *  @example readInline("See [stasis](#).", "markdown")
- *    // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] }
+ *  // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] }
  *  @example readInline("any  card", "markdown").text  // => "any ▯ card" */
 export function readInline(line: string, markup: Markup): Inline {
   return read[markup](line);
@@ -44,7 +44,7 @@ export function plainWords(line: string, markup: Markup): string {
 }
 
 const MARKUP = /[*\\]|\]\(/;
-/** Matches a link or emphasised words without other markup. Handles 99 % of the lines, much faster than the parser. */
+/** Matches a link or emphasised words without other markup: 99 % of the lines, much faster than the parser. */
 const SIMPLE =
   /(?<!!)\[((?:[^*_\\[\]]|\\[()])+)\]\(#\)|(?<![^\s\p{P}\p{S}]|\*)(\*{1,2})(?=[^\s*])([^*_\\[\]]+)(?<!\s)\2(?![^\s\p{P}\p{S}]|\*)/gu;
 const ESCAPED = /\\([()])/g;

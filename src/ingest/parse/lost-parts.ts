@@ -69,7 +69,7 @@ function readList({ begins = "", ends = "" }: TableRow, by: ParsedSection | unde
   return [{ at, from: by.id, span, text: by.text.slice(...span) }];
 }
 
-/** Ignores icons between the words. Returns -1 if the text lacks the phrase. */
+/** Returns the offset of a phrase, or -1 if the text lacks it. Ignores icons between the words. */
 function offsetOf(text: string, words: string): number {
   const letters = [...words.replace(/\s+/g, "")].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, "\\$&"));
   return text.search(new RegExp(letters.join(String.raw`(?:[▯\s]|\[[^\]]*\])*`), "u"));

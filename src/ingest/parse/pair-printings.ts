@@ -1,4 +1,4 @@
-/** @file Pairs the sections of a later printing with earlier ones. The grammar of the Borg sheet pairs its own. */
+/** @file Pairs the sections of a later printing with earlier ones. The Borg sheet is paired by its own grammar. */
 import { fold } from "../../language/fold.js";
 import { ICON_TAG } from "../../language/icons.js";
 import { pairSections } from "../../language/pair-sections.js";
@@ -30,7 +30,7 @@ export function pairPrintings(
   });
 }
 
-/** A rule is paired only with the newest earlier printing that contains it.
+/** Pairs the sections of one printing. A rule is paired only with the newest earlier printing that contains it.
  *  @param previous - receives the id of the paired section, or null */
 function pairWithEarlier(
   later: readonly ParsedSection[],

@@ -40,7 +40,7 @@ export function parseSections(
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
   problems.push(...spellingProblems(texts));
   const finished = finishSections(sourced, documents);
-  // Before printings are paired: a later one that has lost the same icons would prevent their restoration.
+  // Before pairing: a paired printing that has lost the same icons would prevent their restoration.
   const withIcons = restoreIcons(finished.map(({ section }) => section));
   const paired = pairPrintings(withIcons, documents);
   problems.push(...lostIconProblems(finished, paired));
@@ -54,8 +54,9 @@ export function parseSections(
 const MAX_HEADING_LENGTH = 60;
 const HEADING = /^(?!"[^"]*"$)["\p{Lu}](?:[^:]*[^\s.!?:;,)…”])?$/u;
 
-/** A heading is a short one-line paragraph without a full stop, followed by text: `Cooperation` in the entry "Borg"
- *  (Compendium line 3855), but not `Examples:`, a quotation or the remains of a table. */
+/** Finds the headings in a text. A heading is a short one-line paragraph without a full stop, followed by text:
+ *  `Cooperation` in the entry "Borg" (Compendium line 3855), but not `Examples:`, a quotation or the remains of a
+ *  table. */
 function withSubHeadings(section: ParsedSection): ParsedSection {
   const tables = new Set(section.marks.filter(({ type }) => type === "lost-table").map(({ start }) => start));
   const headings: SubHeading[] = [];

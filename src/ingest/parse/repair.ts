@@ -16,7 +16,7 @@ const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 const FORMULA = /\$([^$]+)\$/g;
 const FORMULA_TEXT = /\\text\{([^{}]*)\}/g;
 
-/** A query before the text of a link (`title=Spacedoor|Spacedoors`, line 10953) or its icon (`icons=[SKR][SKR]`). */
+/** Queries before the text of a link (`title=Spacedoor|Spacedoors`, line 10953) or its icon (`icons=[SKR][SKR]`). */
 const LINK_QUERIES = [
   /\b(?:[a-z]+=[^|=&]*&)*[a-z]+(?:\[?\])?=[^|=&]*\|/g,
   /\b(?:[a-z]+=[^|=&]*&)*icons(?:\[\])?=\[+(\w+)\]+(?=\[\1\])/g,

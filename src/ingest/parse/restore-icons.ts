@@ -55,7 +55,7 @@ export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[
   });
 }
 
-/** A `▯` after a title was only a space from typesetting, unless another text proves an icon. */
+/** Replaces icons. A `▯` after a title was only a space from typesetting, unless another text proves an icon. */
 function replaceIcons(
   section: ParsedSection,
   { icons }: Slot,
@@ -130,7 +130,7 @@ function hasLost({ icons }: Slot): boolean {
   return icons.some(({ symbol }) => symbol === LOST_ICON);
 }
 
-/** Returns null if the numbers of icons differ, or if `proof` contradicts an icon that is not lost. */
+/** Returns null if `proof` has a different number of icons, or contradicts an icon that is not lost. */
 function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
   const isSameCount = slot.icons.length === proof.icons.length;
   const agrees = slot.icons.every(({ symbol }, at) => symbol === LOST_ICON || symbol === proof.icons[at]?.symbol);

@@ -30,7 +30,7 @@ type Finding = Omit<Problem, "publication" | "line" | "severity">;
 const LOWER_CASE_WORD = /[a-z]+/g;
 const BACK_QUOTE = /`[^`]*/;
 
-/** The frequent words of the text serve as the dictionary. */
+/** Finds doubled, joined and split words. The frequent words of the text serve as the dictionary. */
 function spacingProblems(text: PlainText): Problem[] {
   const counts = new Map<string, number>();
   for (const { text: line } of text.lines)
@@ -92,7 +92,7 @@ const NAME = /^\p{Lu}\p{Ll}/u;
 const MAX_MISPRINT_COUNT = 2;
 const MIN_KNOWN_COUNT = 5;
 
-/** A likely typo occurs once or twice and differs by one letter from a word that is common in all texts. */
+/** Finds likely typos, which occur once or twice and differ by one letter from a word that is common in all texts. */
 function misprints(texts: readonly PlainText[]): Problem[] {
   const all = texts.flatMap((text) =>
     text.lines.flatMap(({ line, text: words }) =>

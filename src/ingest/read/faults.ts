@@ -1,5 +1,5 @@
 export class Faults {
-  /** Messages that include their location. */
+  /** Messages, each with its location. */
   readonly all: string[] = [];
 
   /** @param place - file and line, such as `data/link/external.tsv:7`, or only the file */

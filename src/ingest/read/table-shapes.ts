@@ -4,15 +4,16 @@ import { CHANGE_CLASSES } from "../../model.js";
 export type Column =
   /** `words`: the cell must not be empty. `anything`: the cell may have any content. */
   | { readonly holds: "words" | "anything" }
-  /** A sentence. Quotations of three words or more in it must be in one of the texts. */
+  /** A sentence. Any quotation in it of three words or more must be in one of the texts. */
   | { readonly holds: "reason" }
   | { readonly holds: "id"; readonly optional?: true }
   /** Words printed in the publication. */
   | { readonly holds: "printed" }
   | { readonly holds: "pattern" }
   | { readonly holds: "one of"; readonly choices: readonly string[] }
-  /** A line number. The column `words` has the first words of the line, so that it is found again after other lines are
-   *  added. It must not come before the line in `after`. With `heading`, it must be the first line of a section. */
+  /** A line number. The column `words` has the first words of the line, so that the line is found again after others
+   *  are added. The line must not come before the line in `after`. With `heading`, the line must be the first line of a
+   *  section. */
   | { readonly holds: "line"; readonly words: string; readonly after?: string; readonly heading?: true }
   /** Words quoted from the section whose id is in the column `of`, or from its older printing. */
   | { readonly holds: "quote"; readonly of: string; readonly printing?: "older"; readonly optional?: true }

@@ -99,7 +99,8 @@ function readIconNames(sections: readonly RankedSection[], tags: readonly TableR
       const family = variant === null ? undefined : families.get(familyOf(tag));
       return names.get(tag) ?? (family && `${family}: ${variant}`);
     },
-    /** False for card types, whose icon some texts print before every mention. */
+    /** Whether the legend has the name. It lacks card types, although some texts print their icons before every
+     *  mention. */
     isInLegend: (name: string): boolean => listed.has(name),
     /** Whether the name may mean something else: "Borg" begins "Borg Use Only", and "Space" is the title of a card. */
     isAmbiguous: (name: string): boolean =>
@@ -175,7 +176,7 @@ function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   return { type: "root", children: blocks };
 }
 
-/** A number out of sequence starts a new list, and so does a bullet after a numbered item. */
+/** Adds an item. A number out of sequence starts a new list, and so does a bullet after a numbered item. */
 function addItem(
   blocks: BlockContent[],
   lists: OpenList[],
@@ -233,7 +234,8 @@ function readPhrases(
   return phrases;
 }
 
-/** Of overlapping links, and of mentions with the same target, returns only the first. */
+/** Returns the spans of links. Of overlapping links, and of mentions with the same target, only the first has a
+ *  span. */
 function linkSpans({ id, links }: Body): Span[] {
   const spans: Span[] = [];
   const seen = new Set<string>([id]);
@@ -270,7 +272,7 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
 
 /** Matches words before an icon that says which kind is meant: "non-▯ Borg", "▯ ▯ Borg-Only", "not just the ▯ Borg". */
 const SELECTS_KIND = /(?:▯ ?|\bnon-|\w: |\bjust the )$/;
-/** After these words, an icon before an ambiguous name probably says which kind is meant: "two other ▯ Borg". */
+/** Matches words after which an icon before an ambiguous name probably says which kind is meant: "two other ▯ Borg". */
 const COUNTS = /\b(?:an?|one|two|three|other|new) $/;
 /** Matches the rest of a longer icon name: "▯ Borg Cube", "▯ Klingon/Cardassian Alliance". */
 const CONTINUES = /^(?:\/\p{L}| \p{Lu}\p{Ll})/u;

@@ -83,7 +83,7 @@ function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string) {
   });
 }
 
-/** Keyed by their words, because their offsets may have changed, and a count if the words are repeated. */
+/** Returns the references, keyed by their words (with a count if repeated), because their offsets may have changed. */
 function linksByWords({ links }: RankedSection): Map<string, Link> {
   const counts = new Map<string, number>();
   return new Map(
@@ -98,7 +98,7 @@ function linksByWords({ links }: RankedSection): Map<string, Link> {
   );
 }
 
-/** Returns problems that are new or more frequent, unless the new printing only repeats an earlier one's. */
+/** Returns problems that are new or more frequent, unless the new printing only repeats those of an earlier one. */
 export function newProblems(before: readonly Problem[], after: readonly Problem[], publication: string): Problem[] {
   return [true, false].flatMap((isInNew) => {
     const known = new Map<string, number>();
@@ -112,7 +112,7 @@ export function newProblems(before: readonly Problem[], after: readonly Problem[
   });
 }
 
-/** Ignores the publication, the line, and numbers in the message. */
+/** Returns a key that ignores the publication, the line, and numbers in the message. */
 function keyOf({ rule, severity, message, actual }: Problem): string {
   return JSON.stringify([rule, severity, message.replace(/\d+/g, "#"), actual]);
 }

@@ -50,7 +50,7 @@ function markPlaces($: CheerioAPI): void {
   }
 }
 
-/** Keeps spaces within a line, the trace of lost icons. `\s* \s*` would take minutes for a long run of spaces. */
+/** Spaces within a line, the trace of lost icons, stay. `\s* \s*` would take minutes for a long run of spaces. */
 function joinLines(text: string): string {
   const lines = text.split(/\n\s*/);
   const last = lines.pop() ?? "";

@@ -15,13 +15,13 @@ type DocumentRow = Publication["documents"][number];
 type Row = Omit<Publication, "sha256">;
 
 const UNKNOWN_VERSION = "new";
-/** Later than any real date, so that the text is compared with all others. */
+/** Assumed date of a text without one, later than any real date, so that the text is compared with all others. */
 const UNKNOWN_DATE = "2999";
 
 /** The Borg sheet reprints only some sections, so all other sections stay in force. */
 const PART_FORMAT = "borg-sheet";
 
-/** Fields that the text does not show come from the row of the most similar publication.
+/** Creates the row of a text. Fields that the text does not show come from the row of the most similar publication.
  *  @throws Error if the document already exists, or if the text is not newer than the first printing */
 export function rowFor(publications: readonly Publication[], text: RevisedText, recognised: Recognised) {
   const { parts, publication } = recognised;
@@ -77,7 +77,7 @@ function withoutVersion(name: string, version: string): string {
   return name.endsWith(`-${version}`) ? name.slice(0, -version.length - 1) : name;
 }
 
-/** Current if the most similar text is, or if the new text is newer than all current ones. */
+/** Returns the status, which is current if the most similar text is, or if the text is newer than all current ones. */
 function statusOf(
   publications: readonly Publication[],
   { edition, status }: Publication,
@@ -92,7 +92,7 @@ function statusOf(
     : { status, statusReason: `not newer than a text in force, of ${newest}` };
 }
 
-/** In citations, its name is that of the first printing, followed by the version. */
+/** Creates the document of a new printing. Citations name it like the first printing, followed by the version. */
 function printingDocument(
   root: DocumentRow,
   { alsoKnownAs, markup, citingWeight }: DocumentRow,
@@ -121,7 +121,8 @@ function ownDocument({ alsoKnownAs: _, printingOf: __, ...like }: DocumentRow, f
   };
 }
 
-/** Texts of a new printing get the previous tables, with the locations of their rows.
+/** Creates the texts of a publication. Texts of a new printing get the previous tables, with the locations of their
+ *  rows.
  *  @param faults - receives a fault for each row that matches no line of the text */
 export function textsOf(
   row: Row,

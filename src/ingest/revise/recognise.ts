@@ -95,8 +95,8 @@ export function recognise(today: readonly SourceText[], text: RevisedText) {
   return { parts, publication, isNewPrinting: shared >= total * SAME_TEXT };
 }
 
-/** Splits a text at the first line of each part, if the text begins with such a line or with a First Edition rulebook.
- *  Other texts are not split, because the rules and the glossary of the Second Edition share a grammar. */
+/** Splits a text at lines that open a part, if it begins with such a line or with a First Edition rulebook. Other texts
+ *  are whole: in the Second Edition, the rules and the glossary share a grammar. */
 function cutText(text: RevisedText): readonly (readonly Line[])[] {
   const lines = shapeText(text, { isPlain: false, isDashed: false });
   const openings = Object.values(SIGNS).flatMap(({ line, share, opens = share ? [] : line }) => opens);
@@ -200,7 +200,7 @@ function sectionsOf(text: SourceText, older: readonly SourceText[]): readonly Pa
   }
 }
 
-/** High if sections have title, text and a unique id and begin as before; low if one has nearly all the words. */
+/** Scores high if sections have title, text and unique id and begin as before, low if one has nearly all the words. */
 function fitOf(file: string, before: readonly ParsedSection[], after: readonly ParsedSection[]) {
   const sizes = after.map(({ text }) => text.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -217,7 +217,7 @@ function fitOf(file: string, before: readonly ParsedSection[], after: readonly P
   return { score: sound * spread + overlap, reason, overlap };
 }
 
-/** The title alone is not enough, because two lists of rulings can have the same headwords. */
+/** Two lists of rulings can have the same headwords, so the title alone is not enough. */
 function beginningOf({ title, text }: ParsedSection): string {
   return `${slug(title)} ${slug(text.slice(0, BEGINNING))}`;
 }

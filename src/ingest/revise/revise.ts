@@ -60,7 +60,7 @@ export function revise(dataDir: string, file: string, edition: Edition) {
     links,
     rows,
     handWork: handWorkOf([...unmatched.all, ...misfits], problems, revised, future.sections),
-    /** Problems that the present texts lack, with line numbers of the given file. */
+    /** New problems, with line numbers of the given file. */
     problems: problems.filter(({ rule }) => !HAND_WORK_RULES.has(rule)),
     /** True if there are no broken links, faults or errors. */
     clean: rows.length + links.length === 0 && problems.every(({ severity }) => severity !== "error"),

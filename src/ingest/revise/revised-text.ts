@@ -91,7 +91,7 @@ interface Shape {
   readonly isDashed: boolean;
 }
 
-/** Plain text remains unchanged, except for the dash after headwords. */
+/** Converts a text to the form that a grammar expects. Plain text stays, except for the dash after headwords. */
 export function shapeText({ form, lines }: RevisedText, shape: Shape): readonly Line[] {
   if (form === "text") return shape.isDashed ? lines.map(withHyphen) : lines;
   const shaped = readMarkdown(lines, shape);
@@ -107,7 +107,7 @@ const BOLD_LINE = /^\*\*([^*]{1,80}?):?\*\*:?$/;
 const UNDERLINE = /^(?:={3,}|-{3,})\s*$/;
 const TABLE_ROW = /^\|(.*)\|\s*$/;
 const TABLE_RULE = /^\|[|\s:-]+\|\s*$/;
-/** Does not match items of nested lists, which are indented. */
+/** Matches the marker of an item with a bold headword, but not in nested lists, which are indented. */
 const BOLD_ITEM = /^ ?(?:[-*+]|\d+\.) +(?=\*\*)/;
 /** Matches a bold headword with a colon: `**Horga'hn:** This artifact …` */
 const BOLD_HEADWORD = /^\*\*([^*:]{1,58})(?::\*\*|\*\*:) *(?=\S)/;
@@ -142,7 +142,7 @@ function withAsterisks(text: string): string {
   });
 }
 
-/** Headings become headwords: `Horga'hn - This artifact …`. The heading of the whole list stays. */
+/** Joins headings with the text after them: `Horga'hn - This artifact …`. The heading of the whole list stays. */
 function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
   const printed = lines.filter(({ text }) => text.trim() !== "");
   const isHeadword = (at: number) => {

@@ -5,7 +5,7 @@ import type { Kind, LinkedSection } from "../../../model.js";
 import { type Evidence, type Finding, oncePerEvidence } from "../evidence.js";
 import { isRule, rulesTitledLike } from "../section-index.js";
 
-/** Ties errata to entries with the same title. conflicts.tsv has those that still explain the first print. */
+/** Ties errata to the card entries with the same title. conflicts.tsv lists entries that explain the first print. */
 export function errataTies({ index }: Evidence): Finding[] {
   return index
     .byRole("errata")

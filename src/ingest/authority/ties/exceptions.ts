@@ -28,8 +28,8 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
     });
 }
 
-/** Boxes that are always exceptions to their section. Not Borg Rules: some modify another rule or none. Those that do
- *  modify their section are in exceptions.tsv. */
+/** Boxes that are always exceptions to their section. Borg Rules are not: some modify another rule or none. Those that
+ *  do modify their section are in exceptions.tsv. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
 export function exceptionBoxes({ index }: Evidence): Finding[] {

@@ -52,7 +52,8 @@ function currentTextsOf({ index, shared, table }: Sources, old: LinkedSection): 
   return uniqueById([...found, ...rulesNextTo(index, found[0])]);
 }
 
-/** False for an instruction to change an entry, and for a text that consists only of "See …". */
+/** Whether the current text is a newer version of the old one. False if the old text is an instruction to change an
+ *  entry, or consists only of "See …". */
 function isNewVersion({ shared }: Sources, old: LinkedSection, id: string): boolean {
   const isRuling = old.operation === undefined || RULING_OPERATIONS.has(old.operation);
   if (!isRuling) return false;
@@ -81,7 +82,7 @@ function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   return titled.length > 0 ? titled : onlyCurrent(index, referred);
 }
 
-/** If a legacy text only refers to other texts, returns the current ones, or the current texts with their titles. */
+/** If a legacy text only refers to other texts, returns these, or the current texts with the title of a legacy one. */
 function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
   if (old.operation !== "see-only" && old.operation !== "delete-entry") return [];
   const targets = referencesOf(old).flatMap(({ id, words }): CurrentText[] => {

@@ -158,7 +158,7 @@ export function reviewedExceptions({ tables: { exceptions } }: Evidence): Findin
   });
 }
 
-/** If one of the texts is a term and the other a rule, the term comes first. */
+/** Returns the ties from ties.tsv. If they tie a term to a rule, the term comes first. */
 export function reviewedTies({ index, tables: { ties } }: Evidence): Finding[] {
   return ties.rows.map((row): Finding => {
     const [from, to] = [sectionOf(row, "from", index), sectionOf(row, "to", index)];

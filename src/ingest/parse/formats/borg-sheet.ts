@@ -51,7 +51,7 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
   return { drafts: read.filter((one) => ownedLines(one).length > 0 || parents.has(one)), problems };
 };
 
-/** In the title block, the title comes after the version, on line 3, and all other lines are text. */
+/** Creates the section for a unit. The title block has its title on line 3, after the version; all else is text. */
 function readSection(document: string, unit: Unit, name: Name, rulebook: readonly Draft[]): NamedDraft {
   const { heading } = unit;
   const { number, title, counterpart, isLost } = name;
@@ -82,8 +82,8 @@ const TAG = String.raw`(?:\[[^\]]+\]|<[A-Z][a-z]{2}>)`;
 /** Matches an entry of the legend. The name may contain a colon itself: `Damage: Draw:`. */
 const ENTRY = new RegExp(String.raw`^(${TAG}(?: ${TAG})*) - ([^:]+(?:: [A-Z]\w*(?: [A-Z]\w*)?(?=:))?): (.+)$`);
 
-/** The icon becomes a subsection of its group. Examples: `[Flip] - Damage: Draw: Instructs …` (line 1372), `<Baj> <Fed>
- *  - Infiltration Icons: …` (line 1358). */
+/** Parses an entry of the legend. The icon becomes a subsection of its group. Examples: `[Flip] - Damage: Draw:
+ *  Instructs …` (line 1372), `<Baj> <Fed> - Infiltration Icons: …` (line 1358). */
 function readIcon({ line, text }: Line, group: Draft): Draft | null {
   const [, tags, title, meaning] = ENTRY.exec(text) ?? [];
   if (tags === undefined || title === undefined || meaning === undefined) return null;
@@ -92,7 +92,7 @@ function readIcon({ line, text }: Line, group: Draft): Draft | null {
   return draft({ document: group.document, kind: "icon", title, parent: group, body, aliases });
 }
 
-/** Captions: `Card Image: quandary.jpg` (line 160), `Here is how your spaceline might look …:` (line 280). */
+/** Matches captions: `Card Image: quandary.jpg` (line 160), `Here is how your spaceline might look …:` (line 280). */
 const PICTURE =
   /^(?:Card Image: |Explanatory diagram\b|Spaceline diagram\b|Example spaceline\b|Here is how your spaceline\b)/i;
 /** Matches a bullet. If a number follows, as in `• 1. Opponent's Missions` (line 250), the line is a numbered item. */
@@ -109,7 +109,7 @@ function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number
   return { body, furniture };
 }
 
-/** The parent has the longest prefix of the number. Without one, it comes from the table, or else from the Rulebook. */
+/** Sets the parents: the section with the longest prefix of the number, or that in the table, or in the Rulebook. */
 function setParents(all: readonly NamedDraft[]): void {
   const byNumber = new Map(all.flatMap(({ draft }) => (draft.number === null ? [] : [[draft.number, draft] as const])));
   const byCounterpart = new Map(

@@ -27,7 +27,7 @@ export interface Unit {
 
 const COPYRIGHT = /^TM, ® & ©/;
 
-/** The first unit is the title block.
+/** Returns the units in order. The first unit is the title block.
  *  @param unnumbered - slugs of headings that the Rulebook prints without a number */
 export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): Unit[] {
   const units: (Unit & { readonly lines: Line[] })[] = [];
@@ -148,7 +148,7 @@ export function nameUnit(
   return { before, own };
 }
 
-/** Ignores case. The aligned section takes precedence if it has this title. */
+/** Returns the Rulebook section with this title, in any letter case. Prefers the aligned section. */
 function titledSection(
   title: string,
   number: string | null,

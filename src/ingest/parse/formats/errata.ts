@@ -5,7 +5,7 @@ import { currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } 
 import { readInline } from "../inline.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 
-/** Only typos, because icons in the errata are printed as tags, and none are lost. */
+/** Double spaces are only typos, because icons in the errata are printed as tags, and none are lost. */
 const SPACES = / {2,}/g;
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 
@@ -49,7 +49,7 @@ const FIELD = new RegExp(`^(${LABELS}):\\s*(.*)$`);
 const ITALIC_FIELD = new RegExp(`^\\*(${LABELS}): \\*(.*?)\\*?$`);
 const NOW = /^This card is (now (?:universal|unique))\.$/;
 
-/** A line without a label continues the previous field. Returns a problem for each field without text. */
+/** Fills the fields of a card. Other lines continue a field. Returns a problem for each field without text. */
 function readFields(card: Draft, source: SourceText): Problem[] {
   const fields: ErratumField[] = [];
   const problems: Problem[] = [];

@@ -42,7 +42,7 @@ const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
 
 /** Finds the headwords: short lines between blank lines in alphabetical order. Not headwords are the remains of a table
  *  (`Printed Staffing New Staffing`, line 3560), the end of a sentence (line 4290) and a subheading (`Off line`, line
- *  4493). The table "headwords" corrects what the order decides wrongly.
+ *  4493). The table "headwords" corrects wrong decisions.
  *  @param heading - line number of the heading “Glossary” */
 function findHeadwords(source: SourceText, heading: number): { headwords: Headword[]; problems: Problem[] } {
   const editorial = new Map((source.tables["headwords"]?.rows ?? []).map((row) => [row["printed"] ?? "", row]));
@@ -87,7 +87,7 @@ function findCandidates(source: SourceText) {
   });
 }
 
-/** Drones are sorted by the name in parentheses.
+/** Returns the sort key of a headword. Drones are sorted by the name in parentheses.
  *  @example sortKey("Five of Eleven (Cyber Drone)")  // => "cyber drone" */
 function sortKey(headword: string): string {
   const drone = /\(([^()]* Drone)\)$/.exec(headword)?.[1];
@@ -99,7 +99,8 @@ function sortKey(headword: string): string {
 
 const DEFINITION = /^(?:an? |generic )?\W*(?:affiliation|species|(?:type|kind|synonym|term)\W* (?:of|for))\b/i;
 
-/** A headword printed like a card title is a card, unless its text defines an affiliation, a type or a synonym. */
+/** Returns the kind of an entry. A headword printed like a card title is a card, unless its text defines an
+ *  affiliation, a type or a synonym. */
 function entryKind(title: string, paragraphs: readonly string[], source: SourceText): Kind {
   if (isSeeOnly(paragraphs)) return "see-only";
   const decided = source.tables["kinds"]?.rows.find((row) => row["title"] === title)?.["kind"];

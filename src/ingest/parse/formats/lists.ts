@@ -18,7 +18,7 @@ export const lists: Grammar = (source) => {
   return { drafts, problems: [] };
 };
 
-/** Returns null for the name of a list. An empty first cell has lost its icon, for which a space is inserted. */
+/** Returns null for the name of a list. In a table row, inserts a space for an icon lost from an empty first cell. */
 function readItem(text: string): string | null {
   if (ITEM.test(text)) return text;
   if (!text.includes("\t")) return null;

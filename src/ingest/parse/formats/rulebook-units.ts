@@ -94,7 +94,7 @@ function openUnit(document: string, units: readonly Unit[], block: Block, chapte
   return { draft: draft({ document, heading: [line], ...start }), isBox, location, level, blocks: [] };
 }
 
-/** A box belongs to the last section before it, an unnumbered heading to the last heading of a higher level. */
+/** Finds the container: the last section before a box, or the last heading of a higher level for an unnumbered one. */
 function locate(units: readonly Unit[], isBox: boolean, level: number): Unit | null {
   return units.findLast((unit) => !unit.isBox && (isBox || level === 0 || unit.level < level)) ?? null;
 }
@@ -146,7 +146,7 @@ const ICON_ENTRY = /^\s*(?:\S+\s+)?-\s+\*\*(.+?)(?::\*\*|\*\*:)\s*(.*)$/;
 const CAPITALS = /^[^a-z]+$/;
 const YEARS = /\(.*\d{4}.*\)$/;
 
-/** Groups in capitals have level 1, the two eras of expansions (with years) level 3, all others level 2. */
+/** Returns level 1 for groups in capitals, 3 for the two eras of expansions (with years), and 2 for all others. */
 function iconGroupLevel(title: string): number {
   if (CAPITALS.test(title)) return 1;
   return YEARS.test(title) ? 3 : 2;
@@ -170,7 +170,7 @@ export function numberedParent({ draft: { number } }: Unit, units: readonly Unit
   return units.find(({ draft }) => parent !== null && draft.number === parent) ?? null;
 }
 
-/** The parent has the parent number, or else contains the unit. */
+/** Sets the parent of every unit: the one with the parent number, or else the one that contains the unit. */
 export function setParents(units: readonly Unit[]): void {
   for (const unit of units) unit.draft.parent = (numberedParent(unit, units) ?? unit.location)?.draft ?? null;
 }

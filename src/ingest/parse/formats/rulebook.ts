@@ -87,16 +87,17 @@ function glueBetween(previous: Block | undefined, block: Block): Glue {
   return !isList(previous) && !isList(block) && isTorn(last, block[0].text) ? "space" : "paragraph";
 }
 
-/** One space before a bullet means a nested item. Any other space at the start is the trace of a lost icon. */
+/** Removes extra spaces. One space before a bullet means a nested item. Any other space at the start stays, because it
+ *  is the trace of a lost icon. */
 function cleanLayout(line: string): string {
   const [, indent = "", bullet = "", gap = "", item = ""] = /^( *)(-|\d+\.)( +)(.*)$/.exec(line) ?? [];
   const clean = (text: string): string => text.trimEnd().replace(/\t+/g, "\t");
   return bullet ? `${indent === "" ? "" : "  "}${bullet}${gap}${clean(item)}` : clean(line);
 }
 
-/** The file does not show where a box ends, but the Borg sheet has the same text without boxes. So a paragraph in the
- *  sheet belongs to the section, any other to the box. A list that the section introduces (line 1124) may come after
- *  the boxes (line 1134).
+/** Assigns every block to a unit. The file does not show where a box ends, but the Borg sheet has the same text without
+ *  boxes. So a paragraph in the sheet belongs to the section, any other to the box. A list that the section introduces
+ *  (line 1124) may come after the boxes (line 1134).
  *  @param editorial - rows of data/rulebook/box-ends.tsv, for blocks that the sheet does not decide
  *  @param figures - lines of pictures. Pictures never belong to boxes */
 function assignBlocks(

@@ -81,12 +81,12 @@ interface Entry {
   readonly isRegular: boolean;
 }
 
-/** If fewer headwords are in alphabetical order, the list is sorted in another way, for example by date. */
+/** If a smaller share of headwords is in alphabetical order, the list is sorted in another way, for example by date. */
 const MIN_ORDERED = 0.6;
 
-/** In an alphabetical list, a line that only looks like an entry ("Mirror versions - A personnel …", line 396) is out
- *  of order. An entry that is out of order between entries with its initial is accepted and reported. Editors decide
- *  about `unread`.
+/** Finds the entries. In an alphabetical list, a line that only looks like an entry ("Mirror versions - A personnel …",
+ *  line 396) is out of order. An entry that is out of order between entries with its initial is accepted and reported.
+ *  Editors decide about `unread`.
  *  @param withDash - headwords that contain a dash */
 function findEntries(
   lines: readonly NumberedLine[],
@@ -139,7 +139,7 @@ function readOpening(lines: readonly NumberedLine[], at: number, withDash: reado
   return wrapped && { ...entry, headword: wrapped[1] ?? "", lineCount: 2, text: (wrapped[2] ?? "").trim() };
 }
 
-/** A slash separates words, so "Klingon/Cardassian" comes before "Klingon Outpost". */
+/** Returns the sort key. A slash separates words, so "Klingon/Cardassian" comes before "Klingon Outpost". */
 function sortKey(headword: string): string {
   return fold(headword)
     .replace(/\//g, " ")

@@ -119,8 +119,9 @@ function addText({ problems, source, contents }: State, line: NumberedLine, sect
 
 const ITEM = /^( ?)(- |\d+\. )(.*)$/;
 
-/** An incomplete sentence continues after a blank line, even in a list item (lines 681 and 683). An item after one with
- *  a final colon is treated as nested, because it has lost its indentation (lines 119 and 120). */
+/** Reads a line of a body. An incomplete sentence continues after a blank line, even in a list item (lines 681 and
+ *  683). An item after one with a final colon is treated as nested, because it has lost its indentation (lines 119 and
+ *  120). */
 function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyLine | undefined): BodyLine {
   const [, indent, marker, words = ""] = ITEM.exec(text) ?? [];
   const rest = marker === "- " ? words : text;
@@ -133,7 +134,7 @@ function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyL
 /** Matches `INTRODUCTION 2`, or ` Personnel 3` (line 28) on the second level. */
 const CONTENTS_LINE = /^( ?)(\S.*?) \d+$/;
 
-/** The upper two levels come from the table of contents, the others from the editorial table. */
+/** Maps headings to levels: the upper two from the table of contents, the others from the editorial table. */
 function headingLevels(
   contents: readonly NumberedLine[],
   table: EditorialTable | undefined,
@@ -178,7 +179,8 @@ function matchTerm(pattern: RegExp, { text: paragraph, blankBefore }: NumberedLi
   return title === undefined || text === undefined ? null : { title, text };
 }
 
-/** Such entries are capitalised and out of order: "Response actions" and "Costs" between "actions" and "all". */
+/** Finds entries that belong to the previous one. They are capitalised and out of order: "Response actions" and "Costs"
+ *  between "actions" and "all". */
 function findSubTerms(lines: readonly NumberedLine[]): Set<number> {
   const from = lines.findIndex(({ text }) => text === GLOSSARY_HEADING);
   const entries = (from < 0 ? [] : lines.slice(from + 1)).flatMap((line) => {
