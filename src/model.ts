@@ -2,7 +2,6 @@
  *
  *  Offsets and spans are in UTF-16 code units of a section's `text`. Line numbers start at 1. Hashes are hexadecimal
  *  SHA-256. */
-
 import type { LanguageTables, Meaning, RankModel } from "./search-data.js";
 
 export type Edition = "1e" | "2e";
@@ -160,8 +159,8 @@ export interface ParsedSection {
   readonly aliases?: readonly string[];
 }
 
-/** Its `text` is the `span` of the section `from`. It is shown after offset `at`, but is not part of the section's own
- *  `text`. */
+/** A list that a printing has lost. Its `text` is the `span` of the section `from`. The list is shown after offset
+ *  `at`, but is not part of the section's own `text`. */
 export type RestoredList = Readonly<{ at: number; from: string; span: Span; text: string }>;
 
 export type LinkKind = "see" | "inline" | "citation" | "mention";
@@ -292,7 +291,7 @@ export interface Section extends RankedSection {
   readonly icon?: IconUses;
 }
 
-/** In display order. "beside": sections that agree with the governing section. */
+/** Groups in display order. "beside": sections that agree with the governing section. */
 export const TOPIC_GROUPS = ["governing", "precedes", "overrides", "exceptions", "beside", "history"] as const;
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
 

@@ -77,7 +77,6 @@ const searchRules = defineTool({
       return {
         edition: found.edition,
         total,
-
         warnings: [...redirection(intent, found.edition, context), ...found.warnings, ...nothing],
         didYouMean: [...didYouMean],
         hits: distinct.slice(0, count),

@@ -146,7 +146,6 @@ function paragraphText(section: Section, number: number | undefined, { catalog }
   const paragraphs = paragraphsOf(section);
   const paragraph = paragraphs[number - 1];
   if (paragraph) return quotedParagraph(section, number, catalog);
-
   throw notFound(`${section.id} has ${counted(paragraphs.length, "paragraph")}`);
 }
 
@@ -214,7 +213,6 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
   const longest = Math.max(...references.map(({ ref }) => ref.length));
   for (const { status, ref, sentence, notes } of checked) {
     const colour = status === "OK" ? green : red;
-
     terminal.print(`${colour(status.padEnd(MAX_STATE_LENGTH))} ${ref.padEnd(longest)}  ${sentence}`.trimEnd());
     // The sentence already names the text in force and gives the reason.
     const others = notes.filter((note) => !sentence.includes(note) && !note.startsWith("In force: "));

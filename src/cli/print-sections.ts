@@ -29,7 +29,6 @@ export function titleLine(section: Section, { bold }: Colours): string {
 /** @example "● In force · Rulebook 2.5.6, June 2024 · Tip (not a rule) · 1e/rulebook/7.6" */
 export function standingLine(section: Section, context: ViewContext, colours: Colours): string {
   const [symbol, colour] = SYMBOLS[standingOf(section)];
-
   const status = `${colours[colour](symbol)} ${statusLine(section, context)}`;
   return [status, ...labelsOf(section), colours.dim(section.id)].join(" · ");
 }
@@ -160,7 +159,6 @@ function explanation({ score, explain = {} }: Hit): string {
 function countOf({ likely, before, hits }: results.ArrangedPage, { total }: ResultPage): string {
   if (likely === total) return counted(total, "answer");
   const shown = before + hits.length;
-
   return likely <= shown ? counted(likely, "likely answer") : `${shown} of ${likely} likely answers`;
 }
 

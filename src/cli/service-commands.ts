@@ -35,7 +35,6 @@ async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCo
 /** Searches use the old indexes until every new index has been checked. */
 async function loadOpenSearch({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { openSearch, corpusFile } = await failingWith(EXIT.usage, () => readConfig(environment));
-
   const unset = "OPENSEARCH_URL is not set; set it to the URLs of the nodes, for example http://one:9200";
   if (!openSearch) throw new CommandError(EXIT.usage, unset);
   const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));

@@ -1,4 +1,4 @@
-/** Returns the edits between two words. An edit inserts, deletes or replaces a letter, or swaps two neighbours.
+/** Counts the edits between two words. An edit inserts, deletes or replaces a letter, or swaps two neighbours.
  *  @param max - for any greater distance, returns `max + 1`, which is faster
  *  @example editDistance("bemaing", "beaming")  // => 1 */
 export function editDistance(a: string, b: string, max: number = Number.POSITIVE_INFINITY): number {

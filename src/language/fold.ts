@@ -3,7 +3,7 @@ const APOSTROPHES = /['’‘`´ʼ]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes control characters
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Lower case, no accents or apostrophes, straight quotation marks and hyphens.
+/** Converts text to lower case, without accents and apostrophes, with straight quotation marks and hyphens.
  *  @example fold("Qo’noS")  // => "qonos" */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.replace(/['`]/g, "").toLowerCase();

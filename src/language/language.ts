@@ -70,7 +70,7 @@ export function phraseKey(typed: string): string {
   return tokenWords(typed).map(stem).join(" ");
 }
 
-/** "summoning sickness" takes precedence over "summoning". */
+/** Whether `other` replaces more words: "summoning sickness" takes precedence over "summoning". */
 function spansMore(other: Expansion, one: Expansion): boolean {
   return other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from;
 }

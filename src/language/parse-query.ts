@@ -37,7 +37,7 @@ const MAX_WORDS_IN_DOCUMENT = 4;
 const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([^\\s"]+))`, "gi");
 /** Matches a word that looks like a field, such as `type:ship`. Does not match a title ("Espionage: …") or a URL. */
 const ANY_FIELD = /(?<![\w":/])([a-z]{1,12}):(?!\/\/)(?=["\p{L}\p{N}])/gu;
-/** Matches a field without a value at the end of the query, which the user is probably still typing. It is ignored. */
+/** Matches a field without a value at the end of the query, which the user is probably still typing. */
 const UNFINISHED = new RegExp(`(?<![\\w"])(?:${QUERY_FIELDS.join("|")}):"?\\s*$`, "i");
 const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
 /** Matches a word in capitals, or the plural of an abbreviation, which ends with a lower-case "s": `ETAs`. */
@@ -106,7 +106,8 @@ function citationIn(text: string, names: DocumentNames) {
   return MAY_CITE.test(text) ? parseReference(text, names) : NO_CITATION;
 }
 
-/** In a longer query, a document's name is an ordinary word, and a single letter is probably an initial. */
+/** Returns the documents to which a short query is limited. In a longer query, a document's name is an ordinary word. A
+ *  single letter is probably a person's initial. */
 function documentToSearch(text: string, names: DocumentNames): NamedDocuments {
   const read = (words: string): NamedDocuments | null => {
     const named = names.read(words, null);
@@ -138,8 +139,8 @@ export type Condition =
 const TOKEN = /[()]|-?(?:[a-z]+:)?"[^"]*"|[^\s()"]+/gi;
 const TERM = /^(?:([a-z]+):)?"?([^"]*)"?$/i;
 
-/** Returns null without an OR between two terms, or if the whole query is in capitals. AND binds more tightly than OR.
- *  Accepts unpaired brackets.
+/** Parses a query with OR. Returns null without an OR between two terms, or if the whole query is in capitals. AND
+ *  binds more tightly than OR. Accepts unpaired brackets.
  *  @example parseCondition("cloak OR phase") // => { any: [{ words: "cloak" }, { words: "phase" }] } */
 function parseCondition(query: string): Condition | null {
   const tokens = query.match(TOKEN) ?? [];

@@ -4,7 +4,8 @@ import { words } from "./fold.js";
 import { ICON_TAG } from "./icons.js";
 import { remember } from "./remember.js";
 
-/** Ignores icons, because one printing has lost them. A text with fewer than three words is a single run.
+/** Returns the three-word runs. Ignores icons, because one printing has lost them. A text with fewer than three words
+ *  is a single run.
  *  @example runsOf("[S] Space missions may be dull")  // => "space missions may", "missions may be", "may be dull" */
 export function runsOf(text: string): ReadonlySet<string> {
   const all = words(text.replace(ICON_TAG, " "));
@@ -12,8 +13,8 @@ export function runsOf(text: string): ReadonlySet<string> {
   return new Set(all.slice(2).map((word, at) => `${all[at]} ${all[at + 1]} ${word}`));
 }
 
-/** Creates a function that measures how much of the shorter text is in the longer one, from 0 to 1 (the same words). It
- *  is above 0.5 for a paragraph within a longer one. Each text is analysed only once. */
+/** Creates a function that measures how much of the shorter text is in the longer one, from 0 to 1 (the same words).
+ *  The result is above 0.5 for a paragraph within a longer one. Each text is analysed only once. */
 export function makeLikeness(): (first: string, second: string) => number {
   const runsIn = remember(runsOf);
   return (first, second) => {

@@ -1,5 +1,4 @@
 /** @file Stems English words, based on Porter2 (https://snowballstem.org/algorithms/english/stemmer.html). */
-
 import { remember } from "./remember.js";
 
 const VOWEL = /[aeiouy]/;

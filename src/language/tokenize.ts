@@ -17,7 +17,8 @@ const INITIALS = /^\p{L}(?:\.\p{L})+$/u;
 const POSSESSIVE = /['’‘`´ʼ]s$/i;
 const PART = /[^.\-‐‑–]+/g;
 
-/** Splits hyphenated words but not section numbers. Initials become one word (`I.K.S.` becomes `iks`).
+/** Splits a text into words. Also splits hyphenated words, but not section numbers. Initials become one word (`I.K.S.`
+ *  becomes `iks`).
  *  @example tokenize("Q's off-line ship (7.4.3)").map(({ word }) => word)  // => ["q", "off", "line", "ship",
  *  "7.4.3"] */
 export function tokenize(text: string): Token[] {

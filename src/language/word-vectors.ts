@@ -13,7 +13,7 @@ export interface WordVectors {
   readonly scales: Float32Array;
 }
 
-/** Also splits `7.6` and `Q's`, unlike tokenize.ts, because the table was created that way.
+/** Returns the words. Unlike tokenize.ts, splits `7.6` and `Q's`, because the table was created that way.
  *  @example vectorWords("Qo'noS, 7.6")  // => ["qo", "nos", "7", "6"] */
 function vectorWords(text: string): string[] {
   return withoutAccents(text.toLowerCase()).match(/[a-z0-9]+/g) ?? [];

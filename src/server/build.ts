@@ -16,17 +16,18 @@ export function runningBuild(): string {
   return known;
 }
 
-/** While this name stays the same, ingestion of the folder creates the same corpus. */
+/** Names the texts of a folder and the running code. If neither changes, ingestion creates the same corpus. */
 export function sourcesOf(dataFolder: string): string {
   return `${runningBuild()} ${hashOf(dataFolder, [dataFolder])}`;
 }
 
-/** Two engines may order the same results differently, so the name includes the engine. */
+/** Names the running build and the engine, because two engines may order the same results differently. */
 export function buildOver(engine: Config["engine"]): string {
   return `${runningBuild()}.${engine}`;
 }
 
-/** Ignores source maps and missing files. `root` is the package, `codeRoot` contains the running src/ and web/. */
+/** Names a build. Ignores source maps and missing files. `root` is the package, `codeRoot` contains the running src/
+ *  and web/. */
 export function buildOf(root: string, codeRoot: string): string {
   const places = [...CODE.map((name) => join(codeRoot, name)), ...ASSETS.map((name) => join(root, name))];
   return hashOf(root, places);

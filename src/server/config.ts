@@ -71,7 +71,7 @@ export const DEFAULT_SETTINGS = SETTINGS.parse({});
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** An empty value counts as missing. `openSearch` is present only if OPENSEARCH_URL is set.
+/** Reads all settings. An empty value counts as missing. `openSearch` is present only if OPENSEARCH_URL is set.
  *  @throws Error that lists each invalid setting with its value and the valid values */
 export function readConfig(environment: Environment) {
   const given = Object.keys(SETTINGS.shape).map((name) => [name, environment[variableOf(name)] || undefined]);

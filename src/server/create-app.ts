@@ -32,7 +32,6 @@ export interface AppOptions extends Partial<Pick<Config, AppSettings>> {
   readonly publicUrl: string;
   /** Logs and counts requests (default: only counts them). */
   readonly observer?: Observer;
-
   /** Build name, which identifies the code and assets (default: the running build). Every ETag depends on this name. */
   readonly build?: string;
 }

@@ -74,8 +74,8 @@ const IDLE_CHECK_MS = 100;
 /** Maximum time to wait for requests in progress. A container engine kills the process after 10 s. */
 const GRACE_MS = 8000;
 
-/** Drops no request: /readyz returns 503, but connections are still accepted for `drainMs` milliseconds. Then the port
- *  is closed, and requests in progress finish. */
+/** Stops without dropping a request: /readyz returns 503, but connections are still accepted for `drainMs`
+ *  milliseconds. Then the port is closed, and requests in progress finish. */
 async function stop(server: Server, gate: RequestGate, drainMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.once("close", resolve));
   gate.announceStop();
@@ -100,8 +100,9 @@ async function untilQuiet(server: Server): Promise<void> {
   for (quiet = 0; quiet < QUIET_TURNS && performance.now() < latest; quiet++) await nextTurn();
 }
 
-/** A second signal kills the process. An unhandled rejection affects only one request, so it is logged and counted.
- *  After an uncaught exception, requests in progress finish, and the process exits with code 1. */
+/** Stops the service on a signal. A second signal kills the process. An unhandled rejection affects only one request,
+ *  so it is logged and counted. After an uncaught exception, requests in progress finish, and the process exits with
+ *  code 1. */
 function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<void>, drainMs: number): () => void {
   const { log, metrics } = observer;
   const onSignal = (signal: NodeJS.Signals): void => {

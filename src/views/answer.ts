@@ -74,7 +74,7 @@ function countWords(text: string): number {
   return text.split(/\s+/).length;
 }
 
-/** If several paragraphs contain equally many terms, returns the first. */
+/** Returns the paragraph with the most query terms, the first one of several. */
 function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly string[]): BodyParagraph | undefined {
   const wanted = new Set(terms);
   const counts = paragraphs.map(({ text }) => new Set(tokenWords(text).filter((word) => wanted.has(word))).size);

@@ -107,7 +107,7 @@ function isInGame({ current, status }: Section): boolean {
   return status === "legacy" || current === null || current.id !== null;
 }
 
-/** The parent of a section is the one that contains its newest printing.
+/** Arranges sections in a tree. The parent of a section is the one that contains its newest printing.
  *  @param following - returns the entries from other documents that are added after the entry's own parts */
 function entriesInOrder(
   places: readonly Place[],

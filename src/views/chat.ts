@@ -147,7 +147,6 @@ function answerSearch(intent: QueryIntent, found: ResultPage, context: ViewConte
   const [first] = hits;
   if (answer) return answerHit(answer, hits.slice(0, likely), context);
   if (!first) return answerWithout("UNKNOWN", [nothingFound(query, found.didYouMean)]);
-
   if (hits[1]?.matched.type === "number") return answerReference(query, catalog.cite(query), context);
   const listed = linkedTexts(catalog.sections(hits.map(({ id }) => id)), context);
   if (first.matched.type === "filter") {
@@ -177,7 +176,6 @@ function answerChanges(about: string, hits: readonly Hit[], context: ViewContext
   const found = about === "" ? [] : changesAbout(ids, context, MAX_LISTED);
   if (found.length > 0) return changeList(["What changed:"], found, context);
   const unknown = about === "" ? [] : [`No recorded change mentions ${quoteInput(about)}.`];
-
   const before = [...unknown, "Main changes in the newest printing:"];
   return changeList(before, changes.headlines(context, MAX_LISTED), context);
 }
@@ -234,7 +232,6 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly A
 
 function answeringText({ section, best, lines }: ReturnType<typeof quotedPassage>, context: ViewContext) {
   const { short, link } = citationForms(section, context, best?.number);
-
   const status = [statusLine(section, context), ...labelsOf(section)].join(" · ");
   return {
     id: section.id,
@@ -281,7 +278,6 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
 }
 
 /** Explains why a section other than the one found is quoted, or that the section found was removed. */
-
 function supersededNotes(found: Section, quoted: Section, context: ViewContext): string[] {
   const { verdict, kind, version, current } = found;
   const name = linkedName(found, context);
@@ -312,7 +308,7 @@ const CONTESTED: Readonly<Record<ContestedWords["standing"], string>> = {
   open: "The text contradicts itself on one point. The texts do not say which wording is in force:",
 };
 
-/** Points in the quoted paragraphs come first. */
+/** Returns notes on the contested points, those in the quoted paragraphs first. */
 function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewContext): string[] {
   const isQuoted = ({ span }: ContestedWords) =>
     span === null || paragraphs.some(({ start, end }) => start < span[1] && span[0] < end);

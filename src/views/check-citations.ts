@@ -18,7 +18,7 @@ export interface CitedReference {
   readonly hash?: string | undefined;
 }
 
-/** `GONE` also means that the cited location in a section does not exist. */
+/** `GONE`: the section, or the cited location in it, does not exist. */
 export const CITATION_STATES = ["OK", "CHANGED", "GONE", "SUPERSEDED", "AMBIGUOUS", "MALFORMED"] as const;
 export type CitationState = (typeof CITATION_STATES)[number];
 
@@ -50,7 +50,6 @@ export function checkCitation({ ref, hash }: CitedReference, context: ViewContex
   const section = missingPart === undefined ? chooseSection(cited, wanted, context) : undefined;
   if (!section) {
     const candidates = nearMisses(cited.sections, context);
-
     if (missingPart !== undefined)
       return { ...unresolved, status: "GONE" as const, ...inWords(cited.missing), candidates };
     const ambiguous = `Ambiguous: ${candidates.length} sections match.`;

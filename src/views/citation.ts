@@ -40,7 +40,8 @@ export function namedVersion(document: DocumentInfo, { corpus }: Catalog): strin
   return /^\d{1,2}$/.test(document.version) ? `version ${document.version}` : document.version;
 }
 
-/** Every format includes the version and, if another text supersedes the section, the name of that text. */
+/** Returns a citation in every format, with the version and, if another text supersedes the section, that text's
+ *  name. */
 export function citationForms(section: Section, context: ViewContext, paragraph?: number): CitationForms {
   const cited = paragraph === undefined ? undefined : paragraphsOf(section)[paragraph - 1];
   const name = nameIn(section, context);

@@ -70,7 +70,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   "what", "whats", "when", "with",
 ]);
 
-/** Returns the newest version in the question (or null) and its subject ("" for all changes). Recognises only versions
+/** Returns the newest version in the question (or null) and the subject ("" for all changes). Recognises only versions
  *  of documents with several printings, and ignores citations such as "7.6 (2.5.6)". */
 export function parseChangesQuery(query: string, catalog: Catalog) {
   const versions = versionsIn(query, catalog);
@@ -128,7 +128,7 @@ const MENTION_QUESTIONS: readonly RegExp[] = [
   /^(?:all\s+)?mentions\s+of\s+(?:the\s+)?(.+)$/i,
 ];
 
-/** Returns null if no text contains the words.
+/** Returns the query for a question about mentions, or null if no text contains the words.
  *  @example mentionsQuery("what refers to cumulative?", catalog) // => "cites:1e/glossary/cumulative"
  *  @example mentionsQuery("all 2e cards that mention the brig", catalog) // => 'ed:2e text:"brig"' */
 function mentionsQuery(query: string, catalog: Catalog): string | null {
@@ -152,7 +152,7 @@ const OLD_RULING_QUESTIONS: readonly RegExp[] = [
   /^(?:is|are|does|do)\s+(?:the|that|this|any)\s+(?:faqs?|rulings?)\s+(?:on|about|for)\s+(?:the\s+)?(.+?)\s+still\s+.+$/i,
 ];
 
-/** Returns null if no old text has the title. */
+/** Returns the query for a question about an old ruling, or null if no old text has the title. */
 function oldRulingQuery(query: string, { corpus }: Catalog): string | null {
   const subject = subjectIn(query.replace(/["“”?()]/g, " ").trim(), OLD_RULING_QUESTIONS);
   const title = slug(subject ?? "");

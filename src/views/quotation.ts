@@ -103,7 +103,7 @@ export function quotedLines(section: Section, catalog: Catalog, paragraphs = par
   });
 }
 
-/** Added text is on separate lines. */
+/** Returns a paragraph on one line, and added text on separate lines. */
 function quotedWords(section: Section, catalog: Catalog, { start, end }: BodyParagraph): string {
   const words = quotedText(section, catalog, [start, end], section.text.replaceAll("\n", " "));
   return words.replace(/ {2,}/g, " ").replace(/\n\s*/g, "\n");

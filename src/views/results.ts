@@ -255,7 +255,7 @@ export function markWords(html: string, terms: readonly string[]): string {
   return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/[\p{L}\p{N}]+/gu, mark))).join("");
 }
 
-/** Uses the same HTML as in sections, because some fonts lack the character. */
+/** Shows lost icons with the same HTML as sections do, because some fonts lack the character. */
 export function drawLostIcons(excerpt: string): string {
   return excerpt.replaceAll("▯", '<span class="lost" title="An icon is lost here">▯</span>');
 }

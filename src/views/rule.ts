@@ -39,7 +39,7 @@ export function partsOf({ home, printings }: Rule, catalog: Catalog): readonly S
   return [...catalog.sections(home.children), ...added];
 }
 
-/** Undefined if the section's own page shows this printing. */
+/** Returns the version that a URL needs, or undefined if the section's own page shows this printing. */
 export function versionToAskFor(section: Section, catalog: Catalog): string | undefined {
   return ruleOf(section, catalog).shown === section ? undefined : section.version;
 }
@@ -74,7 +74,7 @@ export function replacementOf({ current }: Section, catalog: Catalog): Section |
   return catalog.section(current?.id ?? "");
 }
 
-/** Skips printings that only repeat the wording. */
+/** Returns the change that led to the section's wording. Skips printings that only repeat the wording. */
 export function changeToWords(section: Section, catalog: Catalog): Change | undefined {
   const change = catalog.changeOf(section.id);
   if (change?.to !== section.id) return undefined;

@@ -6,7 +6,8 @@ import { leadOf, quotedText } from "./quotation.js";
 import { currentPrinting, governingSection, replacementOf, ruleOf, standingOf } from "./rule.js";
 import { statusLine } from "./status-line.js";
 
-/** Returns null if this section's own words are in force. The id is null if no other section governs. */
+/** Returns the section that governs instead, or null if this section's own words are in force. The id is null if no
+ *  other section governs. */
 export function currentWords(section: Section, context: ViewContext, withText = false) {
   if (section.current === null) return null;
   const { id, reason } = section.current;

@@ -10,7 +10,6 @@ import { previewParameters, showPreview } from "../pages/preview.js";
 import { problemsPageParameters, showProblems } from "../pages/problems.js";
 import { searchPageParameters, showSearch } from "../pages/search.js";
 import { documentParameters, sectionParameters, showById } from "../pages/section.js";
-
 import { showTopic, showTopics } from "../pages/topics.js";
 import type { Page, PageContext, Redirect } from "../shell/context.js";
 

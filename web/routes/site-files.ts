@@ -1,5 +1,4 @@
 /** @file Files that browsers, search engines and phones request by name. */
-
 import { llmsText } from "../../src/views/llms.js";
 import { escapeXml, sitemap } from "../../src/views/syndication.js";
 import type { PageContext } from "../shell/context.js";

@@ -104,7 +104,6 @@ type SectionRequest = ReadRequest<z.output<typeof contract.sectionParameters>>;
 /** @param id - the requested id, which may have a suffix */
 function answerSection(id: string, request: SectionRequest, context: ApiContext): Answer {
   const requested = requestedSection(id, request, context);
-
   if (typeof requested === "string") {
     const [, query = ""] = request.originalUrl.split(/(?=\?)/);
     return { redirect: sectionUrl(requested, "/api/v1/sections") + query };
@@ -112,7 +111,6 @@ function answerSection(id: string, request: SectionRequest, context: ApiContext)
   const { section, form } = requested;
   const { p } = request.values;
   if (p === undefined) return answerOf(section, form, context);
-
   const paragraph = paragraphObject(section, p, context);
   const count = counted(paragraphsOf(section).length, "paragraph");
   if (!paragraph) throw new ApiError("not-found", `p: ${section.id} has ${count}, counted from 1.`, { parameter: "p" });
@@ -130,7 +128,6 @@ function answerOf(section: Section, form: Form, context: ApiContext): Answer {
 
 function unknownId(id: string, context: ApiContext) {
   const former = context.catalog.formerId(id);
-
   if (former) return { id, ...goneObject(former, context) };
   return { id, suggestions: nearMisses(context.catalog.meantBy(id), context) };
 }
@@ -161,10 +158,8 @@ function requestedSection(
     const [moved] = movedTo(formerId, context);
     if (moved) return `${moved.to}${end}`;
     const former = catalog.formerId(formerId);
-
     if (former) throw takenOut(former, context);
   }
-
   throw notFound(`There is no section ${whole.slice(0, 200)}.`, nearMisses(catalog.meantBy(id), context));
 }
 

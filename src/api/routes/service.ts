@@ -74,7 +74,6 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
   async function describe(context: ApiContext): Promise<string> {
     const all = [...routes, ...descriptions];
     const recorded = await recordAnswers([...routes, ...descriptions.slice(0, 1)], context);
-
     const value = { ...describeApi(descriptions.slice(-1), context), components: {} };
     const own = {
       mediaType: "application/json",

@@ -1,7 +1,6 @@
 /** @file Creates the excerpt of a hit: the sentence that best answers the query, with its neighbours, and with the
  *  query words highlighted. A sentence is a good answer if it contains query words, is similar in meaning to the query,
  *  and states a rule. */
-
 import { escapeText } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
 import { remember } from "../../language/remember.js";

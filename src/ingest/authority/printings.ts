@@ -1,5 +1,4 @@
 /** @file Compares the printings of each rule. The newest printing supersedes printings with a different meaning. */
-
 import { groupBy } from "../../group-by.js";
 import { readableDate } from "../../language/dates.js";
 import type { Change, ChangeClass, LinkedSection, RestoredList, Span } from "../../model.js";

@@ -105,6 +105,7 @@ export function mainReferences({ byId }: SectionIndex, entry: LinkedSection): Re
   );
 }
 
+/** Runs that occur in more sections are ignored. */
 const COMMON = 30;
 
 export type SharedText = ReturnType<typeof indexSharedText>;
