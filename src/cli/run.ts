@@ -48,7 +48,7 @@ const HELP_WIDTH = 100;
 
 type RunRow = (row: CommandRow, given: Pick<Invocation, "words" | "options">) => Promise<void>;
 
-/** If the arguments are invalid, the program throws CommanderError instead of exiting. */
+/** Creates the program, which throws CommanderError instead of exiting if the arguments are invalid. */
 function createProgram(terminal: Terminal, run: RunRow): Command {
   const program = configure(new Command("spaceline"), terminal)
     .description("Rules lookup and search for the Star Trek Customizable Card Game.")

@@ -101,7 +101,8 @@ export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** The corpus is read on the first request. If the corpus cannot be read, the answers explain why.
+/** Serves one MCP client. The corpus is read on the first request. If the corpus cannot be read, the answers explain
+ *  why.
  *  @throws CommandError if a setting is invalid; the message names the setting */
 export async function serveMcp({ environment, terminal, open }: Invocation): Promise<ExitCode> {
   await failingWith(EXIT.usage, () => readConfig(environment));

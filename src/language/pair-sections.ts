@@ -16,7 +16,7 @@ const ENTRY_KINDS: ReadonlySet<Kind> = new Set(["term", "card", "see-only"]);
 
 type KeyOf = (section: Comparable) => string | null;
 
-/** Each section is in at most one pair. */
+/** Pairs sections with their counterparts. Each section is in at most one pair. */
 export function pairSections<Before extends Comparable, After extends Comparable>(
   earlier: readonly Before[],
   later: readonly After[],

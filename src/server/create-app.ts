@@ -119,7 +119,8 @@ export function createApp(options: AppOptions): RequestListener {
 
 const parseBody = express.json({ limit: BODY_LIMIT });
 
-/** An invalid body is rejected later by the route, so that the request counts towards the rate limit. */
+/** Reads the body of a POST request. The route rejects an invalid one later, so that the request counts towards the
+ *  rate limit. */
 const readBody: RequestHandler = (request, response, next) => {
   if (request.method !== "POST") return next();
   parseBody(request, response, (error?: unknown) => {
@@ -169,7 +170,7 @@ const allowAllOrigins: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** The MCP library is loaded on the first request, because loading it takes a long time. */
+/** Handles MCP requests. The library is loaded on the first one, because loading it takes a long time. */
 function mcpHandler(
   context: Parameters<typeof createDocs>[1] & { index: Searcher },
   { log }: Observer,

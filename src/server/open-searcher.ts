@@ -27,7 +27,7 @@ export async function openSearcher(
 const HOW_TO_LOAD =
   'OPENSEARCH_URL must name a cluster into which "spaceline index --to opensearch" has loaded the corpus';
 
-/** The client library is loaded only here, because services without a cluster do not need it. */
+/** Opens the cluster's index. The client library is loaded only here, because other services do not need it. */
 async function searcherOnCluster(
   corpus: Corpus,
   { nodes, timeoutMs }: NonNullable<Config["openSearch"]>,

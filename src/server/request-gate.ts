@@ -70,7 +70,7 @@ export function createRequestGate(observer: Observer) {
   };
 }
 
-/** If there is no problem, sends a response that says that the process is running. */
+/** Sends the problem or, if there is none, a response that says that the process is running. */
 function send(response: ServerResponse, url: string, problem: ProblemParts | undefined): void {
   const body = problem ? problemJson(problem, url) : '{"status":"ok"}';
   const type = problem ? PROBLEM_TYPE : "application/json";

@@ -61,7 +61,7 @@ export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage
   return { section, lead, paragraphs, best: bestParagraph(within, terms) ?? null };
 }
 
-/** If the answer is the start of the section, the passage is the whole section.
+/** Returns the passage to quote. If the answer is the start of the section, the passage is the whole section.
  *  @param bullet - replaces the dashes of list items */
 export function quotedPassage(query: FoundText, catalog: Catalog, bullet?: string) {
   const passage = answerPassage(query, catalog);
@@ -97,7 +97,7 @@ function beforeList(all: readonly BodyParagraph[], item: BodyParagraph): BodyPar
   return item.mark === "" ? undefined : all.findLast((one) => one.end <= item.start && one.mark === "");
 }
 
-/** The first paragraph is included even if it has more than `most` words. */
+/** Returns the first paragraph, and as many of the next ones as fit, up to `most` words in total. */
 function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): readonly BodyParagraph[] {
   let words = 0;
   const end = paragraphs.findIndex(({ text }, at) => {

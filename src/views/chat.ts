@@ -160,7 +160,7 @@ function answerSearch(intent: QueryIntent, found: ResultPage, context: ViewConte
   return answerWith({ section: sectionOf(first.id, context), span: null, terms: [], named: true }, context);
 }
 
-/** If the query was a title, lists only other hits with the same title. */
+/** Returns the answer and other likely hits, or only those with the same title if the query was a title. */
 function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext): ChatAnswer {
   const { hit, found, words, named } = answer;
   const { span, matched, alsoIn } = hit;

@@ -53,7 +53,7 @@ export function citationForms(section: Section, context: ViewContext, paragraph?
   return quotation(words, { short, link: linkTo(section, context, cited?.number) });
 }
 
-/** The URL includes the version if the section's page shows another printing. */
+/** Returns the URL of the text, with the version if the section's page shows another printing. */
 function linkTo(section: Section, { catalog, publicUrl }: ViewContext, paragraph: number | undefined): string {
   const printing = versionToAskFor(section, catalog);
   const parameters = new URLSearchParams({

@@ -57,7 +57,7 @@ function wordsIn({ text }: ComparedText): number {
   return countWords([{ type: "same", text }], "same");
 }
 
-/** If the texts have too little in common, the first is marked as removed and the second as added. */
+/** Returns a comparison. If the texts have too little in common, marks the first as removed and the second as added. */
 export function comparisonObject(a: Section, b: Section, context: ViewContext) {
   const compared = compareWords(a, b, context.catalog);
   const whole: readonly ChangePart[] = [

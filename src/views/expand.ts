@@ -48,8 +48,8 @@ export function findMarks(message: string) {
   });
 }
 
-/** A repeated mark gets one result, with the offsets of all occurrences. `text` is one reply, or "" if no mark matches
- *  a section. `left` lists the marks after the first ten, which get no answer. */
+/** Answers the marks in a message. A repeated mark gets one result, with the offsets of all occurrences. `text` is one
+ *  reply, or "" if no mark matches a section. `left` lists the marks after the first ten, which get no answer. */
 export function expand(message: string, context: ViewContext) {
   const keyOf = ({ kind, words }: Mark) => `${kind} ${words.toLowerCase().replace(/\s+/g, " ")}`;
   const unique = [...groupBy(findMarks(message), keyOf).values()];
@@ -72,7 +72,7 @@ const LOOKUPS: Readonly<Record<MarkKind, (words: string, catalog: Catalog) => Ci
   card: findCard,
 };
 
-/** If a card and a term have the same name, returns the term: the Glossary entry on lore, not the personnel Lore. */
+/** Finds a text, preferring a term to a card of the same name: the Glossary entry on lore, not the personnel Lore. */
 function findTerm(name: string, catalog: Catalog): Cited {
   const prefix = /^2e\s+/i.exec(name)?.[0] ?? "";
   const edition = prefix ? "2e" : "1e";

@@ -70,7 +70,7 @@ export function llmsText(context: ViewContext, asFiles = false): string {
   ].join("\n");
 }
 
-/** The examples use the topic with the most sections, and its governing section. */
+/** Lists the endpoints or files. The examples use the topic with the most sections, and its governing section. */
 function endpoints(context: ViewContext, asFiles: boolean): readonly string[] {
   const { publicUrl, catalog } = context;
   const api = `${publicUrl}/api/v1`;

@@ -173,7 +173,7 @@ export function leadOf(section: Section, length: number, catalog: Catalog): stri
 
 export type CitationForms = Readonly<ReturnType<typeof quotation>>;
 
-/** If `quoted` is "", returns only the citation. */
+/** Returns a quotation with its citation, or only the citation if `quoted` is "". */
 export function quotation(quoted: string, citation: Readonly<Record<"short" | "link", string>>) {
   const { short, link } = citation;
   const words = nameLostIcons(quoted);

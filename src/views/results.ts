@@ -87,7 +87,7 @@ function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answ
   return { hit, found, words, named, other, second: null, isAsPrinted: false };
 }
 
-/** If the hit is this section, includes the sentences in the hit's excerpt. */
+/** Returns the paragraphs to quote. If the hit is this section, they include the sentences in the hit's excerpt. */
 function passageOf(section: Section, hit: Hit, named: boolean, catalog: Catalog): AnswerPassage {
   const { id, span, others, matched } = hit;
   const where = section.id === id ? { span, others } : { span: null };
@@ -141,7 +141,8 @@ function ruleAndBox(likely: readonly Hit[], query: string, catalog: Catalog): re
   return next && nextSection && namesPlayers(query, nextSection) && isRuleOf(nextSection, first) ? [next, first] : null;
 }
 
-/** A format's name is also an everyday word ("open"), so it counts only before "format", "rules" or "players". */
+/** Whether a query names the players of a box. A format's name is also an everyday word ("open"), so it counts only
+ *  before "format", "rules" or "players". */
 function namesPlayers(query: string, { audience, format }: Section): boolean {
   const words = tokenWords(query);
   const isFormat = (at: number): boolean =>

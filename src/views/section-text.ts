@@ -43,7 +43,8 @@ export const MARKDOWN: TextFormat = {
   source: (citation, url) => `${escapeMarkdown(citation)}, <${url}>`,
 };
 
-/** The first lines say whether the text is in force. If there is a newer printing, its wording comes first. */
+/** Formats a section. The first lines say whether the text is in force. If there is a newer printing, its wording comes
+ *  first. */
 export function writeSection(section: Section, context: ViewContext, format: TextFormat): string {
   const { id, version, hash } = section;
   const { shown } = ruleOf(section, context.catalog);

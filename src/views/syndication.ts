@@ -122,7 +122,7 @@ function changeHtml(parts: readonly ChangePart[]): string {
   return `<p>${body.replace(/\n+/g, "<br/>")}</p>`;
 }
 
-/** The month and day may be missing from the date. */
+/** Converts a date, in which the month and the day may be missing, to a timestamp. */
 function timestamp(date: string): string {
   const [year = "1970", month = "01", day = "01"] = date.split("-");
   return `${year}-${month}-${day}T00:00:00Z`;

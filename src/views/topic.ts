@@ -60,7 +60,8 @@ export interface TopicText extends TopicSection {
 
 export type TopicParts = ReturnType<typeof topicParts>;
 
-/** Every section is listed once, in a group or a point, directly or as another printing of a listed section. */
+/** Groups the sections of a topic. Every section is listed once, in a group or a point, directly or as another printing
+ *  of a listed section. */
 export function topicParts(topic: Topic, catalog: Catalog) {
   const members = topicSections(topic, catalog);
   const [governing, ...others] = members;

@@ -1,6 +1,7 @@
 import { sentencesOf } from "../language/sentences.js";
 
-/** If whole sentences would fill less than a third of `length`, cuts the text after a word instead.
+/** Returns the first sentences. If whole sentences would fill less than a third of `length`, cuts the text after a word
+ *  instead.
  *  @example firstSentences("One. Two. Three.", 9) // => "One. Two." */
 export function firstSentences(text: string, length = 260): string {
   const line = text.replace(/\s+/g, " ").trim();

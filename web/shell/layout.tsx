@@ -178,7 +178,7 @@ const THEMES = [
   ["dark", "Dark"],
 ] as const;
 
-/** The control needs the client script, so the style sheet hides it if scripts are off. */
+/** Lets visitors choose the colours. Needs the client script, so the style sheet hides it if scripts are off. */
 function ThemeChoice() {
   return (
     <fieldset class="theme" data-theme-choice>

@@ -137,8 +137,8 @@ function movedTo(id: string, { catalog }: ApiContext) {
   return to === undefined ? [] : [{ id, to, reason: catalog.formerId(id)?.reason ?? "" }];
 }
 
-/** If the section was moved, returns its new id with the suffix, for a redirect. An id may itself end with a suffix, so
- *  the whole id is looked up first. */
+/** Finds the section and the format. If the section was moved, returns its new id with the suffix, for a redirect. An
+ *  id may itself end with a suffix, so the whole id is looked up first. */
 function requestedSection(
   whole: string,
   request: ApiRequest,

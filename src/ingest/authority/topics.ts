@@ -270,7 +270,8 @@ function findSubjects(
   return [...groupBy(index.sections, ({ id }) => groups.of(id)).values()];
 }
 
-/** A "See …" entry is grouped with its target, unless a third text has the title of the entry. */
+/** Groups entries with rules of the same title, and "See …" entries with their targets, unless a third text has the
+ *  title of the entry. */
 function joinEntries(index: SectionIndex, groups: Groups): void {
   const entries = index.byRole("glossary");
   for (const entry of entries) {

@@ -106,8 +106,8 @@ interface Emphasis extends Mark {
   readonly type: "strong" | "emphasis";
 }
 
-/** In a See clause, all bold and italic words are references. Elsewhere, known names are, and card names in bold if the
- *  section prints references to cards in bold. */
+/** Finds bold and italic references: all such words in a See clause, elsewhere known names, and card names in bold if
+ *  the section prints references to cards in bold. */
 export function findEmphasised(search: Search): Mention[] {
   const { section, taken, names } = search;
   const marksInBold = section.edition === "1e" && marksCardsInBold(section, names);
@@ -152,7 +152,8 @@ function isCardName(section: ParsedSection, start: number, name: string, names: 
   return isTitle(name) && names.isKnown(name, section) && (longest === null || isTitle(longest.name));
 }
 
-/** A common headword in bold outside a See clause is usually only emphasised: "you may **not**". */
+/** Whether a bold name outside a See clause is a reference. A common headword is usually only emphasised: "you may
+ *  **not**". */
 function isBoldReference(name: string, marksInBold: boolean, section: ParsedSection, names: KnownNames): boolean {
   const isCard = marksInBold && isTitle(name) && name.length > 3 && !/^[A-Z\s]+$/.test(name);
   return (names.isKnown(name, section) || isCard) && !names.isNoReference(name.toLowerCase(), "bold");

@@ -132,7 +132,7 @@ function findTerms(search: Search): Mention[] {
   return found;
 }
 
-/** In the entry Lore, "Lore" in "Lore's nemesis" means the card, although a term has the same name. */
+/** Whether a name means the card of the entry and not a term, as "Lore" in "Lore's nemesis" in the entry Lore. */
 function isOwnName({ start, end }: NameForm, { kind, title, text }: ParsedSection): boolean {
   return CARD_KINDS.has(kind) && text.slice(start, end).replace(/['’]s$/, "") === title;
 }

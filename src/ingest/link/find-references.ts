@@ -78,7 +78,8 @@ export function withBox(mention: Mention, section: ParsedSection): Mention {
 const SEE = /(?<!\b(?:to|can|will|may|not|longer|you'll) )\b(?:[Ss]ee also|[Aa]lso see|[Ss]ee)\b:?[ \n]+/g;
 const CLAUSE_END = /[)\n]|\.(?=[\s")\]]|$)/g;
 
-/** A See clause ends with its sentence. `isOwn` is false for the verb ("so your opponent can see them"). */
+/** Finds See clauses, which end with their sentence. `isOwn` is false for the verb ("so your opponent can see
+ *  them"). */
 export function seeClauses(section: ParsedSection): SeeClause[] {
   return Array.from(section.text.matchAll(SEE), (match) => {
     const start = match.index + match[0].length;

@@ -55,7 +55,7 @@ const SHAPE: Shape = {
   minCells: 2,
 };
 
-/** The file of former texts is optional. Without a lockfile or its header line, reports only this fault.
+/** Reads the lockfile and the former texts, if any. Without a lockfile or its header line, reports only this fault.
  *  @param faults - receives malformed and duplicate rows, and former texts that match no row */
 export function readIdLock(dataDir: string, faults: Faults): IdLock {
   const file = join(dataDir, "ids.tsv");

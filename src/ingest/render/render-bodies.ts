@@ -108,7 +108,8 @@ function readIconNames(sections: readonly RankedSection[], tags: readonly TableR
   };
 }
 
-/** If an entry has several tags, adds the variant, the affiliation with the same letters, or the next word. */
+/** Returns the name of an icon: the title of the entry and, if the entry has several tags, the variant, the affiliation
+ *  with the same letters, or the next word. */
 function nameOf(entry: RankedSection, tag: string, legend: readonly RankedSection[]): string {
   const { title, text } = entry;
   if (tagsAmong(entry.aliases).length === 1) return title;
