@@ -61,8 +61,8 @@ export function asBytes(vector: Float32Array): Int8Array {
 /** Maximum number of words per passage. Longer ones would often cover several subjects. */
 const PASSAGE_LENGTH = 130;
 
-/** Computes a vector for each title, passage and question. Browsers compute them, too, because they do not download
- *  them.
+/** Computes a vector for each title, passage and question. Browsers compute the vectors, too, because they do not
+ *  download any.
  *  @returns `texts`: section and kind of text for each vector. `bytes`: all vectors, concatenated */
 export function textVectors(
   sections: readonly Pick<Section, "title" | "path" | "text" | "help">[],

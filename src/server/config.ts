@@ -109,7 +109,7 @@ export function urlOf(host: string | undefined, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** Reads the paths. A path that is not set in the environment is inside the package. */
+/** Reads the paths. Any path that is not set in the environment is inside the package. */
 export function readPaths(environment: Environment): Paths {
   const root = packageRoot();
   const corpusFile = resolve(environment["SPACELINE_CORPUS"] || join(root, "build", "corpus.json"));

@@ -51,12 +51,12 @@ export function tagsOf({ kind, format, audience, operation, changeLevel }: Secti
   ];
 }
 
-/** Titles of the verdicts on old rulings. An old ruling itself is never in force. */
 /** Returns the name of the Second Edition, if the section belongs to it, and the texts of the tags. */
 export function labelsOf(section: Section): string[] {
   return [...(section.edition === "2e" ? [EDITION_NAMES["2e"]] : []), ...tagsOf(section).map(({ text }) => text)];
 }
 
+/** Titles of the verdicts on old rulings. An old ruling itself is never in force. */
 export const VERDICT_TITLES: Readonly<Record<VerdictState, string>> = {
   still: "Still correct",
   changed: "No longer correct",

@@ -154,8 +154,8 @@ function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from
   );
 }
 
-/** Maps each text to its subsections and to entries about one aspect of it ("actions - group"). Its topic includes
- *  them, but the topic of a part does not include the whole text. */
+/** Maps each text to its subsections and to entries about one aspect of it ("actions - group"). The topic of the text
+ *  includes these parts, but the topic of a part does not include the whole text. */
 function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> {
   const found = index.sections.flatMap((part) => {
     const [term, side] = part.title.split(" - ", 2);

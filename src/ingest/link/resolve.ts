@@ -117,8 +117,8 @@ function firstAnswer(steps: readonly Step[], query: Query, index: NameIndex): An
   return null;
 }
 
-/** Links in See clauses and in Rulebook boxes may mean a section with the same name as their own. Glossary entries
- *  format their own name as a link, too. */
+/** Whether the name of the section itself may mean another one. True for links in See clauses and in Rulebook boxes,
+ *  but not in Glossary entries, which format their own name as a link. */
 function mayMeanOther({ kind, style }: Mention, { number }: ParsedSection): boolean {
   return style === "link" && (kind !== "inline" || number !== null);
 }

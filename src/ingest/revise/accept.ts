@@ -41,7 +41,7 @@ export function accept(
   return all.map(([file]) => file);
 }
 
-/** Runs `work` in a copy of the data folder with the files. Its error messages give the paths in the real folder. */
+/** Runs `work` in a copy of the data folder with the files. Error messages give the paths in the real folder. */
 function inCopyWith<Result>(dataDir: string, files: readonly NewFile[], work: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), "spaceline-revision-"));
   try {

@@ -96,7 +96,7 @@ export function recognise(today: readonly SourceText[], text: RevisedText) {
 }
 
 /** Splits a text at lines that open a part, if it begins with such a line or with a First Edition rulebook. Other texts
- *  are whole: in the Second Edition, the rules and the glossary share a grammar. */
+ *  are not split: in the Second Edition, the rules and the glossary share a grammar. */
 function cutText(text: RevisedText): readonly (readonly Line[])[] {
   const lines = shapeText(text, { isPlain: false, isDashed: false });
   const openings = Object.values(SIGNS).flatMap(({ line, share, opens = share ? [] : line }) => opens);
