@@ -37,7 +37,7 @@ export function answerUnchanged(request: Request, response: Response, validity: 
   return true;
 }
 
-/** Ignores "no-cache" from the client, because this server is the origin. */
+/** Whether If-None-Match has the ETag, whatever Cache-Control says, because this server is the origin. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.includes(etag.slice(2)) ?? false;
 }

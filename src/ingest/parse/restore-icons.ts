@@ -130,7 +130,7 @@ function hasLost({ icons }: Slot): boolean {
   return icons.some(({ symbol }) => symbol === LOST_ICON);
 }
 
-/** Returns null if `proof` has a different number of icons, or contradicts an icon that is not lost. */
+/** Returns the symbols in `proof`, or null if their number differs, one is lost, or one contradicts `slot`. */
 function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
   const isSameCount = slot.icons.length === proof.icons.length;
   const agrees = slot.icons.every(({ symbol }, at) => symbol === LOST_ICON || symbol === proof.icons[at]?.symbol);

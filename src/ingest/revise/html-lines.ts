@@ -50,7 +50,7 @@ function markPlaces($: CheerioAPI): void {
   }
 }
 
-/** Spaces within a line, the trace of lost icons, stay. `\s* \s*` would take minutes for a long run of spaces. */
+/** Joins lines. Spaces within a line stay (lost icons). `\s* \s*` would take minutes for a long run of spaces. */
 function joinLines(text: string): string {
   const lines = text.split(/\n\s*/);
   const last = lines.pop() ?? "";

@@ -109,7 +109,7 @@ function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number
   return { body, furniture };
 }
 
-/** Sets the parents: the section with the longest prefix of the number, or that in the table, or in the Rulebook. */
+/** Sets the parents: by the longest prefix of the number or, without a number, by the table or else the Rulebook. */
 function setParents(all: readonly NamedDraft[]): void {
   const byNumber = new Map(all.flatMap(({ draft }) => (draft.number === null ? [] : [[draft.number, draft] as const])));
   const byCounterpart = new Map(
