@@ -113,10 +113,9 @@ function Offered({ section }: SectionProps) {
       <List
         class="entries"
         items={catalog.sections(others).map((other) => (
-          <>
-            <a href={sideBySideHref(section.id, other.id)}>{nameOf(other)}</a>{" "}
-            <span class="facts">{printingName(other, site)}</span>
-          </>
+          <a href={sideBySideHref(section.id, other.id)}>
+            {nameOf(other)} <span class="facts">{printingName(other, site)}</span>
+          </a>
         ))}
       />
     </section>
