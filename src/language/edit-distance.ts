@@ -3,6 +3,7 @@
  *  @example editDistance("bemaing", "beaming")  // => 1 */
 export function editDistance(a: string, b: string, max: number = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
+  // The common beginning and end of the words do not change the distance.
   const shorter = Math.min(a.length, b.length);
   let from = 0;
   while (from < shorter && a.charCodeAt(from) === b.charCodeAt(from)) from++;

@@ -13,6 +13,7 @@ import { Standing } from "../parts/status-line.js";
 import { type Page, type PageContext, renderHtml } from "../shell/context.js";
 import { pageHref } from "../shell/links.js";
 
+/** `p` is the number of a paragraph. */
 export const previewParameters = z.object({ p: wholeNumber(1, 9_999).optional() });
 
 export const showPreview: Page = ({ params: { id = "" }, query }, context) => {

@@ -75,6 +75,7 @@ export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false
     paragraph = 0;
     return link + contests.notesOfBlock();
   };
+  /** Highlights contested words, and turns lost and restored icons into buttons. */
   const spanOf = (token: string): string => {
     const [, tag = "", text] = /^(<[^>]*>)(?:(.*)<\/span>)?$/s.exec(token) ?? [];
     if (site && !isInLink && attributeOf(tag, "data-icon"))

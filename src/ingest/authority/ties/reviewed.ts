@@ -113,6 +113,7 @@ export function conflictNotes(evidence: Evidence): Note[] {
   });
 }
 
+/** Leaves out beginners' summaries, which only omit parts of a rule and contradict nothing. */
 function quotedConflicts(evidence: Evidence): Conflict[] {
   return readConflicts(evidence).filter(({ scope }) => scope !== "summary");
 }
