@@ -1,6 +1,8 @@
 import { groupBy } from "../../src/group-by.js";
 import { List } from "../shell/lists.js";
-import { LinkText } from "./named-link.js";
+
+/** Matches a name that could be the text of any link. Screen readers can list links without the text around them. */
+const VAGUE = /^(?:go|here|information|more|start|this)$/i;
 
 export interface IndexEntry {
   readonly key: string;
@@ -74,7 +76,8 @@ function Letter({ letter: { name, entries } }: { letter: ReturnType<typeof group
         {entries.map(({ key, href, name: entry, anchor, isSeeOnly }) => (
           <li key={key} id={anchor} class={isSeeOnly ? "see-only" : undefined}>
             <a href={href} id={parts.length > 1 ? firstEntries.get(key) : undefined}>
-              <LinkText name={entry} />
+              {entry}
+              {VAGUE.test(entry) && <span class="unseen"> (definition)</span>}
             </a>
           </li>
         ))}

@@ -36,22 +36,6 @@ export function joined<Item>(items: readonly Item[], separator = ", "): (Item | 
   return items.flatMap((item, at) => (at > 0 ? [separator, item] : [item]));
 }
 
-/** Words that could name any page. Screen readers can list links without the text around them, so a link with such a
- *  word has a hidden explanation. */
-export const VAGUE_WORDS = "go|here|information|more|start|this";
-export const EXPLANATION = " (definition)";
-const VAGUE_NAME = new RegExp(`^(?:${VAGUE_WORDS})$`, "i");
-
-/** Shows a name as the text of a link. */
-export function LinkText({ name }: { name: string }) {
-  return (
-    <>
-      {name}
-      {VAGUE_NAME.test(name) && <span class="unseen">{EXPLANATION}</span>}
-    </>
-  );
-}
-
 /** Returns attributes that identify a text, so that the client script can add its star, citation and preview. */
 export function dataOf({ id, hash }: Section, title: string) {
   return { "data-section": id, "data-hash": hash, "data-title": title };

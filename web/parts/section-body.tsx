@@ -4,7 +4,7 @@ import { markWords } from "../../src/views/results.js";
 import { CONTEST_WORDS } from "../../src/views/status-line.js";
 import { type PageContext, renderHtml, useSite } from "../shell/context.js";
 import { attributeOf, Html, markQuote, readTag, tokensOf, unescapeHtml } from "./html.js";
-import { EXPLANATION, NamedLink, type SectionProps, VAGUE_WORDS } from "./named-link.js";
+import { NamedLink, type SectionProps } from "./named-link.js";
 
 export interface ParagraphOptions {
   /** Prefix for element ids, needed on pages with several sections. */
@@ -61,9 +61,7 @@ interface BodyOptions {
  *  fields. */
 export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false }: BodyOptions): string {
   const { prefix = "", hrefOf, cited, words = [] } = paragraphs ?? {};
-  const html = section.html
-    .replace(LABEL, hasLabels ? '<span class="label">$1</span>' : "$1$2")
-    .replace(VAGUE_LINK, `$1<span class="unseen">${EXPLANATION}</span></a>`);
+  const html = section.html.replace(LABEL, hasLabels ? '<span class="label">$1</span>' : "$1$2");
   const tokens = html.split(SPAN_OR_TAG);
   const contests = contestedWords(section, tokens, site, prefix);
   const endTags: string[] = [];
@@ -106,8 +104,6 @@ export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false
 }
 
 const LABEL = /<span class="label">([^<]*?)(:?)<\/span>/g;
-
-const VAGUE_LINK = new RegExp(`(<a [^>]*>(?:<span [^>]*>)?(?:${VAGUE_WORDS})(?:</span>)?)</a>`, "gi");
 
 /** Matches a tag, or a span that contains only text. */
 const SPAN_OR_TAG = /(<span [^>]*>[^<]*<\/span>|<[^>]*>)/;
