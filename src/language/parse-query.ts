@@ -43,8 +43,9 @@ const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
 /** Matches a word in capitals, or the plural of an abbreviation, which ends with a lower-case "s": `ETAs`. */
 const IN_CAPITALS = /^(?:\p{Lu}+|\p{Lu}{2,}s)$/u;
 const PHRASE = /"([^"]*)"/g;
-/** Matches a digit, a slash or the beginning of "appendix". Every number, id and URL of a section contains one of these. */
-const MAY_CITE = /[\p{N}/]|app/iu;
+/** Matches a digit, a slash, or a word before a number that may be spelt out. Every number, id and URL of a section
+ *  contains one of these: "7.6", "1e/rulebook", "Appendix B", "chapter seven", "section VII". */
+const MAY_CITE = /[\p{N}/]|app|\b(?:chapter|ch\.? |section|rule )/iu;
 
 /** @param language - provides the stop words. A stop word on its own ("rules") does not name a document
  *  @example parse('title:beam -site').excluded  // => [["site"]] */

@@ -78,6 +78,8 @@ test.each([
   ["chapter 7", "7", null],
   ["what does rule 6.5.3.0.3 say?", "6.5.3.0.3", "1e/rulebook"],
   ["appendix b", "B", null],
+  ["chapter seven", "7", null],
+  ["rulebook section VII", "7", "1e/rulebook"],
   ["12", "12", null],
 ])("“%s” cites the number %s (document: %s)", (typed, number, document) => {
   const query = parseQuery(typed);

@@ -55,7 +55,9 @@ export function relationsOf(ties: readonly Tie[]): ReadonlyMap<string, Relation[
 }
 
 function strongestTies(ties: readonly Tie[]): Tie[] {
-  const strongest = tiesByPair(ties.filter(({ from, to }) => from !== to)).flatMap(([tie]) => tie ?? []);
+  const strongest = tiesByPair(ties.filter(({ from, to }) => from !== to)).flatMap(([tie, ...weaker]) =>
+    tie && weaker.some(({ close }) => close) ? [{ ...tie, close: true as const }] : (tie ?? []),
+  );
   return strongest.sort(
     (a, b) =>
       SIGNIFICANCE.indexOf(a.type) - SIGNIFICANCE.indexOf(b.type) ||

@@ -244,8 +244,9 @@ function groupOf({ status }: LinkedSection, relation: Relation | undefined, isGo
 
 /** Minimum fraction of words that two titles must have in common if the texts under them differ. */
 const MIN_TITLES = { section: 0.01, box: 0.5 };
-/** Minimum number of common words in the titles of a pair that only a reviewer has tied. */
-const MIN_WORDS_REVIEWED = 2;
+/** Stricter limits for pairs that only a reviewer has tied, because reviewers may also connect texts on different
+ *  subjects. `words` is the minimum number of words that the titles must have in common. */
+const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
 /** Minimum fraction of one text that the other contains if their titles differ. */
 const MIN_TEXTS = 0.5;
 
@@ -322,8 +323,8 @@ function pairTermsWithRules(
     .flatMap(({ term, rule, isReviewed }) => {
       const contained = Math.max(shared.contained(term, rule), shared.contained(rule, term));
       const { part, words } = compareTitles(index, term, rule);
-      const isTitledLike =
-        part >= MIN_TITLES[isBox(rule) ? "box" : "section"] && (!isReviewed || words >= MIN_WORDS_REVIEWED);
+      const minimum = (isReviewed ? MIN_TITLES_REVIEWED : MIN_TITLES)[isBox(rule) ? "box" : "section"];
+      const isTitledLike = part >= minimum && (!isReviewed || words >= MIN_TITLES_REVIEWED.words);
       return contained >= MIN_TEXTS || isTitledLike ? [{ term, rule, likeness: contained + part }] : [];
     })
     .sort((a, b) => b.likeness - a.likeness);

@@ -44,7 +44,7 @@ export function findCurrentTexts(sources: Sources): ReadonlyMap<LegacyMatch, rea
 function currentTextsOf({ index, shared, table }: Sources, old: LinkedSection): CurrentText[] {
   const reviewed = table.rows
     .filter(({ legacy }) => legacy === old.id)
-    .map(({ current = "", reason = "" }): CurrentText => ({ id: current, why: reason, match: "reviewed" }));
+    .map(({ current = "", reason }): CurrentText => ({ id: current, why: asSentence(reason), match: "reviewed" }));
   const named = [...sameTitle(index, old), ...referredTo(index, old)];
   const minContained = reviewed.length + named.length === 0 ? MIN_SUBJECT : 0;
   const byRule = [...named, ...sameSentences(index, shared, old, minContained)];
@@ -149,6 +149,12 @@ function onlyCurrent({ byId }: SectionIndex, found: readonly CurrentText[]): Cur
 
 function uniqueById(found: readonly CurrentText[]): CurrentText[] {
   return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
+}
+
+/** Adds the final full stop if a reason has none. */
+function asSentence(reason = ""): string {
+  const text = reason.trim();
+  return text === "" || /[.!?”]$/.test(text) ? text : `${text}.`;
 }
 
 export function rulingsAfterFaq({ index }: Evidence): Finding[] {
