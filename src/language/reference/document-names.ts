@@ -71,7 +71,10 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
     `^(?<before>.*[^\\s,])[\\s,]+${nameOf(all)}(?<mark>[,:] | ?\\(| (?=\\D+$|(?:${[...dates.keys()].map(escapePattern).join("|")})$))(?<after>.+?)\\)?$`,
     "i",
   );
-  const inBrackets = new RegExp(`^(?<before>.*[^\\s,]),? \\(${nameOf(all)},? (?<version>[^()]+)\\)$`, "i");
+  const inBrackets = new RegExp(
+    `^(?<before>.*[^\\s,]),? \\((?<edition>(?:[12]e|(?:first|second) edition) )?${nameOf(all)},? (?<version>[^()]+)\\)$`,
+    "i",
+  );
   const versions = versionPatterns(dates);
   const versionsAndYears = [...dates].flatMap(([version, date]) => [escapePattern(version), date.slice(0, 4)]);
   const mayHaveVersion = new RegExp(versionsAndYears.join("|") || "(?!)");
@@ -89,9 +92,16 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
      *  @example nameFirst("Liberty errata (class)")  // => "errata: Liberty, class"
      *  @example nameFirst("docking (Glossary 2.4.5)")  // => "Glossary 2.4.5: docking" */
     nameFirst: (text: string): string | null => {
-      const { before, name, mark, after = "", version } = (inBrackets.exec(text) ?? between.exec(text))?.groups ?? {};
+      const {
+        before,
+        edition = "",
+        name,
+        mark,
+        after = "",
+        version,
+      } = (inBrackets.exec(text) ?? between.exec(text))?.groups ?? {};
       if (name === undefined) return null;
-      if (version !== undefined) return `${name} ${version}: ${before}`;
+      if (version !== undefined) return `${edition}${name} ${version}: ${before}`;
       const title = before?.replace(/ (?:in|of|from|per|see)(?: the)?$/i, "");
       return `${name}: ${title}${mark === " " && !/^\d/.test(after) ? " " : ", "}${after}`;
     },

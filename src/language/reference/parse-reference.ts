@@ -34,7 +34,11 @@ export function parseReference(typed: string, names: DocumentNames): Reference {
   if (!address) return readWords(whole, names);
   const { around, ...found } = address;
   const words = readWords(around, names);
-  return { ...words, ...found, place: found.place ?? words.place };
+  const { version = null } = found;
+  const own = version ?? names.documents.find(({ id }) => found.id?.toLowerCase().startsWith(id))?.version;
+  const isOther = words.version !== null && words.version !== own && around.includes(words.version);
+  const unread = [...words.unread, (isOther && words.version) || []].flat();
+  return { ...words, ...found, version, unread, place: found.place ?? words.place };
 }
 
 /** Matches the number of a page or a question before a section's number or title. Does not match "p. 2 of …", which means
@@ -109,6 +113,8 @@ function whereToLook(text: string, edition: Edition | null, names: DocumentNames
     const { version, rest } = names.readVersion(words, true);
     return { documents, version: version ?? versionInName(documents, text, rest), rest, corrected: corrected ?? null };
   }
+  const byName = versionAfterName(text, edition, names);
+  if (byName) return byName;
   const hasNumber = /\d\.\d.*\d\.\d|\d\.\d.*\b(?:199|20\d)\d\b/.test(text);
   for (const one of [text, withoutLead]) {
     const dated = names.readVersion(one, true);
@@ -118,6 +124,14 @@ function whereToLook(text: string, edition: Edition | null, names: DocumentNames
     return { documents, version, rest: words, corrected };
   }
   return { documents: null, version: null, rest: text, corrected: null };
+}
+
+/** Recognises a document's name and version at the end of a text: "side deck in Glossary 2.4.5". */
+function versionAfterName(text: string, edition: Edition | null, names: DocumentNames): WhereToLook | null {
+  const { version, before = "" } = /^(?<before>.*)\s(?<version>\d[\d.]*\.\d+)$/.exec(text)?.groups ?? {};
+  if (version === undefined || !names.documents.some((one) => one.version === version)) return null;
+  const named = names.read(before, edition);
+  return named && { documents: named.documents, version, rest: named.rest, corrected: named.corrected ?? null };
 }
 
 /** Returns the version at the end of the name of a later printing: "rulebook 2.5.7".

@@ -3,6 +3,7 @@
 import type { Section } from "../../model.js";
 import { stem } from "../stem.js";
 import { titleStems } from "../title-key.js";
+import { BOX_KINDS } from "./box-kinds.js";
 import type { DocumentNames } from "./document-names.js";
 import { placeName } from "./places.js";
 import type { Reference } from "./reference.js";
@@ -25,7 +26,7 @@ const LIKE_A_DOCUMENT =
   /^(\p{Lu}{2,5}|(?:[\p{L}'-]+ ){1,3}[Rr]ules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
 const PAGE_NUMBER = /\b(?:pp?\. ?|pgs?\.? ?|pages? )\d+(?![\d.]*\d)|^p ?\d+$/i;
 const FUNCTION_WORD =
-  /^(?:an?|the|and|or|of|in|on|for|from|to|through|thru|between|vs|versus|under|about|see|with|rules?|section|box|sidebar|set|what|says?)$/i;
+  /^(?:an?|the|and|or|of|in|on|for|from|to|through|thru|between|vs|versus|under|about|see|with|rules?|section|what|says?)$/i;
 /** Minimum number of characters in a word that may be a part of a longer word in a title. */
 const MIN_PART = 3;
 /** Matches the first word of a question or a statement. The words that follow are not part of the reference. */
@@ -91,20 +92,23 @@ function unusedPart(reference: Reference, match: Match, { documents, documentsCa
     ...[one, ...one.path].flatMap(({ number, title }) => [number ?? [], title].flat()),
     ...documents.filter(({ id }) => id === one.document).map(({ version }) => version),
   ]);
-  const unused = unusedWords(read(written, null)?.rest ?? written, [...used, ...notes]);
+  const kinds = BOX_KINDS.filter((box) => sections.some(({ kind }) => box.kinds.includes(kind)));
+  const isKind = (word: string): boolean => kinds.some(({ alone }) => alone.test(word));
+  const unused = unusedWords(read(written, null)?.rest ?? written, [...used, ...notes], isKind);
   return documentsCalled(unused).length > 0 ? "" : unused;
 }
 
-/** Returns the part of a text whose words are neither in the names of the sections nor in the notes. For example,
- *  returns "pub league" for "of the pub league". */
-function unusedWords(text: string, used: readonly string[]): string {
+/** Returns the part of a text whose words are neither in the names of the sections nor in the notes, nor name their
+ *  kind. For example, returns "pub league" for "of the pub league". */
+function unusedWords(text: string, used: readonly string[], isKind: (word: string) => boolean): string {
   const stems = new Set(used.flatMap((name) => stemsOf(wordsOfName(name))));
   const isLetter = /^\P{L}*\p{L}\P{L}*$/u.test(text);
   const joined = used.map((name) => wordsOfName(name).replaceAll(" ", ""));
   const isUnused = (word: string): boolean => {
     const plain = wordsOfName(word);
     if (isLetter) return plain !== "" && !joined.includes(plain);
-    if (plain === "" || FUNCTION_WORD.test(plain) || stemsOf(plain).every((one) => stems.has(one))) return false;
+    if (plain === "" || FUNCTION_WORD.test(plain) || isKind(plain) || stemsOf(plain).every((one) => stems.has(one)))
+      return false;
     const whole = stem(plain.replaceAll(" ", ""));
     return whole.length < MIN_PART || !joined.some((name) => name.includes(whole));
   };
