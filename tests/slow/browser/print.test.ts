@@ -32,7 +32,7 @@ describe("printed page", () => {
       expect([control, await page.locator(control).first().isVisible()]).toEqual([control, false]);
   });
 
-  it("a printed chapter has no link to the earlier wording, and no page break after a heading", async () => {
+  it("a printed chapter has no link to the earlier wording, no page break after a heading, and no sticky headings", async () => {
     const page = await served.open("/1e/rulebook?chapter=7");
     await page.emulateMedia({ media: "print" });
     const notes = page.locator(".book-page .difference");
@@ -48,6 +48,9 @@ describe("printed page", () => {
         .evaluateAll((all, side) => all.map((one) => getComputedStyle(one)[side]), side);
       expect([part, ...new Set(breaks)]).toEqual([part, "avoid"]);
     }
+    const headings = page.locator(".book-page section > :is(h2, h3, h4, h5, h6)");
+    const positions = await headings.evaluateAll((all) => all.map((one) => getComputedStyle(one).position));
+    expect([...new Set(positions)]).toEqual(["static"]);
   });
 
   it.each([
