@@ -181,13 +181,20 @@ const headers = {
   "Spaceline-Corpus": text("Version of the corpus, which is the SHA-256 of its content", true),
   ETag: text("Entity tag. Send it in `If-None-Match`, to get a 304 if the response has not changed", true),
   "Cache-Control": text("Caches that may store the response, and how long they may use it", true),
-  RateLimit: text('Remaining requests (`r`), and seconds until the reset (`t`), for example `"api";r=299;t=60`'),
-  "RateLimit-Policy": text('Requests (`q`) per period, and seconds per period (`w`), for example `"api";q=300;w=60`'),
+  RateLimit: text(
+    'Remaining requests (`r`), and seconds until the reset (`t`): `"api";r=299;t=60`; absent if no limit applies',
+  ),
+  "RateLimit-Policy": text(
+    'Requests (`q`) per period, and seconds per period (`w`): `"api";q=300;w=60`; absent if no limit applies',
+  ),
   "Retry-After": { ...seconds("Seconds until the next request is allowed"), required: true },
   RetryAfterWhereKnown: seconds("Seconds to wait before you send the request again; absent if this time is not known"),
   CorpusWhereServed: text("Version of the corpus; absent until the service has loaded a corpus"),
   "Accept-Ranges": text("The value is `bytes`, which means that Range requests are supported", true),
-  "Content-Range": text("Range and size in bytes: `bytes 0-99/1000`; only the size after an invalid range", true),
+  "Content-Range": text(
+    "Range and size of the file in bytes: `bytes 0-99/1000`; only the size, `bytes */1000`, if the range is invalid",
+    true,
+  ),
   Location: text("Current URL of the section", true),
   Allow: text("HTTP methods that the URL supports", true),
 } as const;

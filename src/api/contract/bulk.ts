@@ -8,7 +8,9 @@ import { topicRole } from "./topic.js";
 
 export const bulkSchema = s.named("Bulk", "List of the bulk files, which together contain all data", {
   object: s.objectType("bulk"),
-  updatedAt: z.iso.datetime().describe("Time at which the files were written. To detect changes, compare `corpus`"),
+  updatedAt: z.iso
+    .datetime()
+    .describe("Time at which the files were written. To detect changes, compare `corpus` with its previous value"),
   files: s.rows("Available bulk files", {
     name: s.text("Name of the file, which is the last segment of `url`"),
     url: s.url("URL of the file; Range requests are supported"),
@@ -41,7 +43,9 @@ export const linkLineSchema = s.object("A mention in the text of a section", {
 
 export const relationLineSchema = s.object("A relation between two sections", {
   object: s.objectType("relation"),
-  from: s.id.describe("Id of the first section. If the type is `overrides`, `from` overrides `to`"),
+  from: s.id.describe(
+    "Id of the section from which the relation starts. If the type is `overrides`, `from` overrides `to`",
+  ),
   type: s.relationType,
   to: s.id.describe("Id of the related section. The inverse relation is on another line of the file"),
   reason: relation.shape.reason,
@@ -84,5 +88,8 @@ export const wholeCorpusSchema = s.named("Corpus", "The whole corpus as one JSON
   sections: s.arrayOf(sectionSchema, "All sections in reading order, with links and relations"),
   topics: s.arrayOf(topicLineSchema, "All topics"),
   changes: s.arrayOf(changeLineSchema, "All changes, each between two printings of a section"),
-  problems: s.arrayOf(problemListSchema.shape.data.element, "Problems in the source texts"),
+  problems: s.arrayOf(
+    problemListSchema.shape.data.element,
+    "Problems in the source texts, such as damaged passages and dangling references",
+  ),
 });

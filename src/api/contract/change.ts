@@ -14,7 +14,9 @@ const printing = s.named("ChangedSection", "A section in one printing", {
   url: s.pageUrl,
 });
 
-export const changeId = s.id.describe("Id of the section in either printing, with slashes: `1e/borg/4.1`");
+export const changeId = s.id.describe(
+  "Id of the section in the newer or the older printing, with slashes, for example `1e/borg/4.1`",
+);
 
 const OR_LIST = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
@@ -60,7 +62,10 @@ const changeFields = {
 
 export const changeSchema = s.named("Change", "All changes in one section, word by word", {
   ...changeFields,
-  parts: s.arrayOf(s.changePart, "Segments: those not `added` form the older text, those not `removed` the newer text"),
+  parts: s.arrayOf(
+    s.changePart,
+    "Segments of the diff, in order. Without those `added` they form the older text, without those `removed` the newer text",
+  ),
   sentences: s.rows("Sentences of the older and the newer printing, with their offsets in the two texts", {
     class: s.valuesOf<ComparedSentence["class"]>("How the sentence differs between the printings", {
       same: "the sentence is the same in both printings",
@@ -78,7 +83,11 @@ export const changeSchema = s.named("Change", "All changes in one section, word 
   corpus: s.corpus,
 });
 
-const changeRowSchema = s.named("ChangeRow", "The change to one section, without its text", changeFields);
+const changeRowSchema = s.named(
+  "ChangeRow",
+  "The change to one section since the previous printing, without its text",
+  changeFields,
+);
 
 const changeTotals = z.array(
   z.strictObject({ class: changeClass, count: z.int().describe("Number of changes in the class") }),
@@ -90,4 +99,7 @@ export const changeListSchema = s.namedList("ChangeList", "Changes, with changed
   note: s.text("Note on whether rules that are missing from the newer printing are still in force"),
 });
 
-export const feedSchema = s.fileOf("Feed", "Atom feed (RFC 4287) of changed rules, corrected sections and the corpus");
+export const feedSchema = s.fileOf(
+  "Feed",
+  "Atom feed (RFC 4287) of changed rules, corrected sections and the current version of the corpus",
+);

@@ -46,11 +46,13 @@ export const chatSchema = s.named("Chat", "An answer as one chat message", {
         "or a sentence, and ends with the number of missing paragraphs. The URL in the message is always complete. The message never mentions users. The message includes the `notes` and `others`, but not the `warnings`. If there is no " +
         "answer, the message says so and lists the closest matches",
     ),
-  answer: answeringText.nullable().describe("The answer in plain text; null unless `status` is OK"),
+  answer: answeringText
+    .nullable()
+    .describe("The answer in plain text, for chats without Markdown; null unless `status` is OK"),
   notes: s.texts("Notes on superseded wording, overruled points and exceptions, in plain text"),
   others: s.arrayOf(
     namedText,
-    "Sections that were possibly meant, further answers, the requested list, or close matches",
+    "Other sections: those that were possibly meant, further answers, the requested list, or the closest matches",
   ),
   warnings: s.warnings,
   corpus: s.corpus,
@@ -60,7 +62,11 @@ export const chatSchema = s.named("Chat", "An answer as one chat message", {
 const MAX_LENGTH = 4000;
 
 export const expandBody = s.named("ExpandBody", "A message that may contain marks", {
-  text: boundedText(z.string(), MAX_LENGTH, "Message with `((a term))`, `[[a reference]]` or `{{a card}}`"),
+  text: boundedText(
+    z.string(),
+    MAX_LENGTH,
+    "Message as written, with marks to look up: `((a term))`, `[[a reference]]` or `{{a card}}`",
+  ),
 });
 
 const expandedMark = s.named("ExpandedMark", "A mark found in a message, and the section that it names", {
@@ -91,7 +97,12 @@ const expandedMark = s.named("ExpandedMark", "A mark found in a message, and the
 
 export const expansionSchema = s.named("Expansion", "The marks in a message, with a result for each mark", {
   object: s.objectType("expansion"),
-  text: z.string().max(2000).describe("Reply of at most 2,000 UTF-16 code units; empty if no mark matches a section"),
+  text: z
+    .string()
+    .max(2000)
+    .describe(
+      "Reply with the results for all marks, of at most 2,000 UTF-16 code units; empty if no mark matches a section",
+    ),
   data: z.array(expandedMark).max(10).describe("Marks in the order of the message, without duplicates"),
   left: s.texts("Marks that were not looked up, because the message contains more than ten marks"),
   corpus: s.corpus,

@@ -12,11 +12,14 @@ export const citeParameters = z.object({
   ...chatParameters,
 });
 
-const place = s.objectOrNull('Part of the section, for example `{"paragraph": 3}`; null for the whole section', {
-  paragraph: z.int().optional().describe("Paragraph number, counted from 1"),
-  step: z.int().optional().describe("Number of the step in the section's list, counted from 1"),
-  heading: s.text("Heading in the section; the reference is limited to the part under this heading").optional(),
-});
+const place = s.objectOrNull(
+  'Part of the section: `{"paragraph": 3}`, `{"step": 2}` or `{"heading": "Cloaking"}`; null for the whole section',
+  {
+    paragraph: z.int().optional().describe("Paragraph number, counted from 1"),
+    step: z.int().optional().describe("Number of the step in the section's list, counted from 1"),
+    heading: s.text("Heading in the section; the reference is limited to the part under this heading").optional(),
+  },
+);
 
 export const citeSchema = s.named("Cite", "The sections that a reference names", {
   object: s.objectType("citation"),
@@ -61,7 +64,9 @@ const fields = z
     }),
   )
   .optional()
-  .describe("Optional fields to return for each result (default: all). All others are null or empty");
+  .describe(
+    "Fields to return in addition to `object`, `ref`, `status`, `text` and `told`, which are always set (default: all). All others are null or empty",
+  );
 
 function references<Row extends z.ZodType>(row: Row) {
   return z
@@ -95,35 +100,47 @@ const changed = s.objectOrNull(
   {
     from: s.nearMiss.nullable().describe("Section whose text has the given hash; null if no section has such a text"),
     words: s.textOrNull("The cited text; null if no current or earlier text has the given hash"),
-    parts: z.array(s.changePart).nullable().describe("Diff from the cited text; null unless it is of the same section"),
+    parts: z
+      .array(s.changePart)
+      .nullable()
+      .describe(
+        "Diff from the cited text to the current text; null unless the cited text is another version of the section",
+      ),
     text: s.text("The current text of the section"),
   },
 );
 
-const checkedCitation = s.named("CheckedCitation", "A checked citation. Fields not in `fields` are null or empty", {
-  object: s.objectType("checked-citation"),
-  ref: s.text("Reference as received in the request"),
-  status: s.valuesOf<CitationState>("Result of the check", {
-    OK: "the reference names one section that is in force; if a hash was given, the text is unchanged",
-    CHANGED: "the text does not match the hash; `supersededBy` is null if the section is still in force",
-    GONE: "the section does not exist, or was removed",
-    SUPERSEDED: "another section is in force instead; if a hash was given, the text is unchanged",
-    AMBIGUOUS: "the reference matches several sections, which `candidates` lists",
-    MALFORMED: "the text is not a citation, or the row of the request does not match the schema",
-  }),
-  text: s.text("Result of the check as a sentence"),
-  told: s.text("Alias of `text`"),
-  section: sectionSummarySchema
-    .nullable()
-    .describe("Section that the reference names; null unless it names exactly one"),
-  hash: s.textOrNull("Hash of the section's current text, to store with the citation; null if `section` is null"),
-  place,
-  changed,
-  supersededBy: replacement,
-  gone: goneTextSchema.nullable().describe("The cited section with its last text, if it was removed; otherwise null"),
-  candidates: s.arrayOf(s.nearMiss, "Matches (`AMBIGUOUS`), sections to read instead (`GONE`), or the closest matches"),
-  notes: s.texts("Notes on how the reference was interpreted"),
-});
+const checkedCitation = s.named(
+  "CheckedCitation",
+  "A checked citation. Optional fields that are not in `fields` are null or empty",
+  {
+    object: s.objectType("checked-citation"),
+    ref: s.text("Reference as received in the request"),
+    status: s.valuesOf<CitationState>("Result of the check", {
+      OK: "the reference names one section that is in force; if a hash was given, the text is unchanged",
+      CHANGED: "the text does not match the hash; `supersededBy` is null if the section is still in force",
+      GONE: "the section does not exist, or was removed",
+      SUPERSEDED: "another section is in force instead; if a hash was given, the text is unchanged",
+      AMBIGUOUS: "the reference matches several sections, which `candidates` lists",
+      MALFORMED: "the text is not a citation, or the row of the request does not match the schema",
+    }),
+    text: s.text("Result of the check as a sentence"),
+    told: s.text("Alias of `text`"),
+    section: sectionSummarySchema
+      .nullable()
+      .describe("Section that the reference names; null unless it names exactly one"),
+    hash: s.textOrNull("Hash of the section's current text, to store with the citation; null if `section` is null"),
+    place,
+    changed,
+    supersededBy: replacement,
+    gone: goneTextSchema.nullable().describe("The cited section with its last text, if it was removed; otherwise null"),
+    candidates: s.arrayOf(
+      s.nearMiss,
+      "`AMBIGUOUS`: the matches; `GONE`: sections to read instead, or the closest matches; `MALFORMED`: the closest matches",
+    ),
+    notes: s.texts("Notes on how the reference was interpreted"),
+  },
+);
 
 export const citeCheckSchema = s.namedList("CiteCheck", "Results, in the order of the request", checkedCitation);
 
@@ -136,8 +153,13 @@ export const comparisonSchema = s.named("Comparison", "A word-by-word comparison
   object: s.objectType("comparison"),
   a: sectionSummarySchema.describe("The first of the compared sections"),
   b: sectionSummarySchema.describe("The second of the compared sections"),
-  alike: s.whether("Whether the texts have enough words in common for a diff; if not, `parts` contains both in full"),
-  parts: s.arrayOf(s.changePart, "Segments of the diff: those not `added` form `a`, those not `removed` form `b`"),
+  alike: s.whether(
+    "Whether the texts have enough words in common for a diff; if not, `parts` contains all of `a`, then all of `b`",
+  ),
+  parts: s.arrayOf(
+    s.changePart,
+    "Segments of the diff, in order. Without those `added` they form the text of `a`, without those `removed` that of `b`",
+  ),
   words: s.object("Numbers of words that both texts contain, and that only one text contains", {
     same: s.count("Number of words that both texts contain"),
     added: s.count("Number of words that only the text of `b` contains"),

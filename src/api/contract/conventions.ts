@@ -69,7 +69,10 @@ export const TAGS = [
   { name: "Topics", description: "Read all sections on one subject, the governing section first." },
   { name: "Changes", description: "List the changes in a newer printing, in one sentence and word by word." },
   { name: "Everything", description: "Download all data as files." },
-  { name: "Quality", description: "List problems in the source texts, such as damaged passages." },
+  {
+    name: "Quality",
+    description: "List problems in the source texts, such as damaged passages and dangling references.",
+  },
   { name: "Service", description: "Check the health of the service, and download this description." },
 ] as const;
 

@@ -16,7 +16,9 @@ const documentFields = {
   version: s.text("Version of the document as printed, or its year if it has no version"),
   date: s.text("Publication date of the document, as precise as known, for example 2023-05 or 1996"),
   status: s.statusOf("Status of the document"),
-  whole: s.whether("Whether the publication is complete, so that sections that it lacks are no longer in force"),
+  whole: s.whether(
+    "Whether the publication is complete. If true, sections of the previous printing that it lacks are no longer in force; if false, they are still in force",
+  ),
   role: s.valuesOf<DocumentRole>("Role of the document in the rules", {
     rulebook: "the document is a Rulebook",
     glossary: "the document is a Glossary",
@@ -61,15 +63,22 @@ const documentRowSchema = s.named("DocumentRow", "A document without its section
 
 export const documentListSchema = s.namedList("DocumentList", "Documents, in order of authority", documentRowSchema);
 
-export const bookId = documentId.describe("Id of the document, for example `1e/rulebook`, also with `.md` or `.jsonl`");
+export const bookId = documentId.describe(
+  "Id of the document, including the slash, for example `1e/rulebook`. You may append `.md` or `.jsonl`",
+);
 
 export const bookParameters = z.object({
-  chapter: z.string().min(1).max(100).optional().describe("Chapter or section number, with subsections (default: all)"),
+  chapter: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe("Number of the chapter or section to return, with all its subsections (default: the whole document)"),
   printing: z
     .string()
     .max(20)
     .optional()
-    .describe("Version of the printing (default: the current wording of all rules)"),
+    .describe("Version of the printing to return (default: the current wording of all rules)"),
 });
 
 export const bookMarkdownSchema = s.namedText(

@@ -17,7 +17,7 @@ export const goneTextSchema = s.named("GoneText", "A removed section", {
 
 /** The problem types, with the status and meaning of each. Clients distinguish problems by the `type` field. */
 export const PROBLEM_TYPES = {
-  "bad-parameter": [400, "a parameter or a field of the body is invalid; `parameter` names it"],
+  "bad-parameter": [400, "a parameter of the URL or a field of the body is invalid; `parameter` names it"],
   "malformed-json": [400, "the body of the request is not valid JSON"],
   "bad-request": [400, "the URL or the body of the request cannot be read"],
   "bad-signature": [401, "the signature of a Discord request is invalid"],

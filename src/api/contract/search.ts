@@ -90,17 +90,22 @@ const hitSchema = s.named("Hit", "A search result", {
 
 export const searchListSchema = s.namedList("SearchList", "Search results, the best hit first", hitSchema, {
   edition: s.editionOf("Game that was searched"),
-  certain: s.count("Number of hits, from the first one on, that probably answer the query. All others are only close"),
-  leadsTo: s.optionalObject("Page that answers a query such as “2.5.6” better than a list of hits", {
-    what: s.valuesOf<Lead["what"]>("Type of the page", {
-      section: "the page shows the section with the requested number",
-      changes: "the page lists changes",
-      mentions: "the page lists the sections that mention a given section",
-    }),
-    id: s.id.optional().describe("Id of the requested section, or of the section whose mentions are requested"),
-    url: s.pageUrl,
-    api: s.url("URL of the API response with the data that the page shows"),
-  }),
+  certain: s.count(
+    "Number of hits, from the top of the whole list, not of the page, that probably answer the query; 0 if none seems to",
+  ),
+  leadsTo: s.optionalObject(
+    "Page that answers a query such as “2.5.6” or “what refers to cumulative?” better than a list of hits",
+    {
+      what: s.valuesOf<Lead["what"]>("Type of the page", {
+        section: "the page shows the section with the requested number",
+        changes: "the page lists changes",
+        mentions: "the page lists the sections that mention a given section",
+      }),
+      id: s.id.optional().describe("Id of the requested section, or of the section whose mentions are requested"),
+      url: s.pageUrl,
+      api: s.url("URL of the API response with the data that the page shows"),
+    },
+  ),
   ranker: s
     .valuesOf<Ranker>("With `explain=1`: ranker that ordered the hits", {
       linear: "only the linear ranker ordered the hits",

@@ -55,7 +55,9 @@ const relation = s.named("Relation", "A relation between two sections", {
   type: s.relationType,
   id: s.id.describe("Id of the related section"),
   reason: s.text("Sentence that explains the relation"),
-  written: s.present("`true` if an editor wrote the reason for these two sections; otherwise absent"),
+  written: s.present(
+    "`true` if an editor wrote the reason for these two sections; absent if it quotes a text or states a general rule",
+  ),
 });
 
 const authority = s.named("Authority", "Whether a section is in force, and how it relates to other sections", {
@@ -77,7 +79,10 @@ const source = s.named("Source", "Position of a section in its publication", {
   publication: s.id.describe("Id of the publication that contains the section"),
   file: s.text("Name of the file that contains the section"),
   line: z.int().min(1).describe("Line of the heading or, without a heading, of the first words, counted from 1"),
-  ranges: s.arrayOf(lineRange, "First and last line of each range that the section occupies, counted from 1"),
+  ranges: s.arrayOf(
+    lineRange,
+    "First and last line of each range of lines that the section occupies in the file, counted from 1",
+  ),
 });
 
 const sharedFields = {
@@ -100,7 +105,9 @@ const sharedFields = {
   }),
 };
 
-const quotation = s.text("Text to quote, if it is not `text`: with lost lists, and names of lost icons and pictures");
+const quotation = s.text(
+  "Text to quote, if it differs from `text`: with lost lists, and with lost icons and pictures named in square brackets",
+);
 
 const restored = s.rows("Lists that are missing from this printing and were restored from another one", {
   at: z.int().describe("Offset in `text` at which the list was printed, in UTF-16 code units"),
@@ -111,12 +118,17 @@ const restored = s.rows("Lists that are missing from this printing and were rest
 
 export const sectionSummarySchema = s.named("SectionSummary", "A section in a list, with its text only on request", {
   ...sharedFields,
-  authority: s.object("Whether the section is in force. With `include=relations`: also its relations and notes", {
-    ...authority.pick({ governs: true, governedBy: true }).shape,
-    ...authority.pick({ relations: true, notes: true }).partial().shape,
-  }),
+  authority: s.object(
+    "Whether the section is in force, and what supersedes it. With `include=relations`: also its relations and notes",
+    {
+      ...authority.pick({ governs: true, governedBy: true }).shape,
+      ...authority.pick({ relations: true, notes: true }).partial().shape,
+    },
+  ),
   citation: citation.pick({ short: true, url: true }).describe("Short citation of the section, and URL of its page"),
-  links: s.arrayOf(link, "With `include=links`: mentions in the text, sorted by offset").optional(),
+  links: s
+    .arrayOf(link, "With `include=links`: mentions of sections and cards in the text, sorted by offset")
+    .optional(),
   text: s.text("With `include=text`: plain text of the section, with an empty line between paragraphs").optional(),
   hash: s.sha256("With `include=text`: SHA-256 of `text`, in hexadecimal, to check a citation later").optional(),
   quotation: quotation.optional(),
@@ -139,7 +151,7 @@ export const sectionListSchema = s.namedList(
     unknown: s.rows("Requested ids that belong to no section", {
       id: s.text("Requested id"),
       suggestions: s.arrayOf(s.nearMiss, "Sections with similar ids, or those to read instead of a removed section"),
-      gone: goneTextSchema.optional().describe("The removed section with the requested id, if there is one"),
+      gone: goneTextSchema.optional().describe("The removed section with the requested id; absent if there is none"),
     }),
     moved: s.rows("Requested ids whose section has moved; `data` contains the section with its current id", {
       id: s.text("Requested id"),
@@ -162,9 +174,17 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
     .string()
     .regex(/^\d{4}(-\d{2}){0,2}$/)
     .describe("Date of the document, as precise as known, for example 2023, 2023-05 or 2023-05-31"),
-  audience: z.literal("borg").optional().describe("Present if the section applies only to Borg players"),
-  format: z.literal("open").optional().describe("Present if the section applies only in the Open format"),
-  headingRecovered: s.present("`true` if a missing heading was restored from another text; otherwise absent"),
+  audience: z
+    .literal("borg")
+    .optional()
+    .describe("`borg` if the section applies only to players who play Borg; otherwise absent"),
+  format: z
+    .literal("open")
+    .optional()
+    .describe("`open` if the section applies only in the Open format; otherwise absent"),
+  headingRecovered: s.present(
+    "`true` if the heading is missing from the source and was restored from another text; otherwise absent",
+  ),
   parent: s.idOrNull("Id of the section that contains this section; null at the top level"),
   standsAfter: s.count("For a box: number of lines of the parent section's text that come before the box").optional(),
   children: s.ids("Ids of the direct subsections, in reading order"),
@@ -278,7 +298,9 @@ export const paragraphSchema = s.named("Paragraph", "One paragraph of a section"
   start: s.count("Start offset of the paragraph in the text of the section, in UTF-16 code units"),
   end: s.count("End offset of the paragraph in the text of the section, exclusive, in UTF-16 code units"),
   text: s.text("Text of the paragraph"),
-  quotation: s.text("Text to quote: the paragraph, any list that it introduces, and names of lost icons and pictures"),
+  quotation: s.text(
+    "Text to quote: the paragraph with any list that it introduces, and with lost icons and pictures named in square brackets",
+  ),
   citation: s.object("Citations of the paragraph", {
     short: s.text("Citation of the paragraph, with version"),
     url: s.url("URL of the section's page, with the anchor of the paragraph"),
@@ -290,7 +312,8 @@ export const paragraphSchema = s.named("Paragraph", "One paragraph of a section"
   corpus: s.corpus,
 });
 
-export const sectionOrParagraphSchema = s.namedUnion("SectionOrParagraph", "The section or, with `p`, one paragraph", [
-  sectionSchema,
-  paragraphSchema,
-]);
+export const sectionOrParagraphSchema = s.namedUnion(
+  "SectionOrParagraph",
+  "The section or, with `p`, one of its paragraphs",
+  [sectionSchema, paragraphSchema],
+);

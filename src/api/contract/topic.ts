@@ -4,7 +4,7 @@ import * as s from "./schema-parts.js";
 import { sectionSummarySchema } from "./section.js";
 
 export const topicParameters = z.object({
-  q: typedText("Words that one title of the topic must contain (default: all topics are listed)").default(""),
+  q: typedText("Words that must all be in one title of the topic (default: all topics are listed)").default(""),
   ...paging,
 });
 
@@ -27,7 +27,9 @@ const topicFields = {
 export const topicRole = {
   group: s.topicGroup,
   relation: s.relationType.nullable().describe("Relation to the section with the id in `to`; null if there is none"),
-  to: s.idOrNull("Id of the related section, which is the governing one if possible; null if there is no relation"),
+  to: s.idOrNull(
+    "Id of the related section: the governing one or, without a direct relation to it, another one of the topic; null if there is no relation",
+  ),
   reason: s.textOrNull("Sentence that explains the relation; null if there is no relation"),
 };
 

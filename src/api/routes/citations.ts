@@ -50,7 +50,8 @@ export const citationRoutes: readonly Route[] = [
     path: "/api/v1/cite/check",
     operationId: "checkCitations",
     tag: "Citations",
-    summary: "Check whether citations, at most 500 per request, are still valid; each may include a hash",
+    summary:
+      "Check whether citations, at most 500 per request, are still valid; each may include the hash of the cited text",
     body: contract.citeCheckBody,
     answers: { "application/json": contract.citeCheckSchema },
     uncached: true,
@@ -95,7 +96,8 @@ export const citationRoutes: readonly Route[] = [
     path: "/api/v1/expand",
     operationId: "expandMessage",
     tag: "Citations",
-    summary: "Look up the marks `((a term))`, `[[a reference]]` and `{{a card}}` in a message",
+    summary:
+      "Look up the marks `((a term))`, `[[a reference]]` and `{{a card}}` in a message, with a quotation for each",
     body: expandBody,
     answers: { "application/json": expansionSchema },
     uncached: true,
