@@ -30,6 +30,10 @@ describe("GET /api/v1/cite", () => {
     expect(await notes("see https://other.example/1e/rulebook/7.6")).toMatch(/^The URL is on other\.example/);
     expect(await notes(`${PUBLIC_URL}/1e/rulebook/7.6`)).not.toContain("The URL is on");
     expect(await notes("1e/rulebook/7.6")).not.toContain("The URL is on");
+    const both = `Discussed at https://forum.example/t/5. Rule: ${PUBLIC_URL}/1e/rulebook/7.6`;
+    expect(await notes(both)).not.toContain("The URL is on");
+    const listed = await notes("https://forum.example, https://other.example:8080/1e/rulebook/7.6.");
+    expect(listed).toMatch(/^The URL is on other\.example:8080,/);
   });
 
   it("suggests the nearest sections if the reference names no section", async () => {
