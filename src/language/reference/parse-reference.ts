@@ -46,9 +46,12 @@ export function parseReference(typed: string, names: DocumentNames): Reference {
 const PAGE =
   /\b(?:pp?\.|pages?|questions?) ?\d+(?:-\d+)?[,:]? (?!(?:of|in|from|under) \d)(?=.*\d|(?!(?:of|in|from|under)\b)\p{L})/iu;
 
+/** Matches the end of a reference to a section with its subsections: "7.4.*". */
+const WILDCARD = /(?<=\d)\.\*/;
+
 function readWords(written: string, names: DocumentNames): Reference {
   const [page = ""] = PAGE.exec(written) ?? [];
-  const whole = written.replace(page, "");
+  const whole = written.replace(page, "").replace(WILDCARD, "");
   const { edition, rest: all } = readEdition(unwrapped(plainNumbers(versionInBrackets(whole)).replace(TAIL, "")));
   const atEnds = whereToLook(all, edition, names);
   const [vague = "", vaguePlace = []] = VAGUE_PLACE.exec(atEnds.rest) ?? [];
@@ -66,6 +69,7 @@ function readWords(written: string, names: DocumentNames): Reference {
   const isQuoted = /^"[^"]+"$/.test(whole);
   const unread = [
     page.replace(/[,:]? $/, "") || [],
+    written.match(WILDCARD) ?? [],
     vaguePlace,
     documents?.some(({ status }) => status === "legacy") ? [] : (LEAD.exec(all)?.[0].match(QUALIFIER) ?? []),
   ].flat();
@@ -196,12 +200,12 @@ export function decoded(path: string): string {
 /** Matches a sign or word that may come before a number. No alternative may contain another one or end with a space.
  *  Otherwise, matching a long series of them would take exponential time. */
 const MARK =
-  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.?(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
+  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|(?<![\\w'])(?:s\\.|(?<!\\w\\s)s)(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 
 const UNIT =
   "(?:(?<paragraph>¶+|(?<page>pp?\\.)|p(?:ar(?:a(?:graph)?s?)?)?\\.?)|(?<step>steps?|stages?)|(?<item>items?|points?)|(?<bullet>bullets?(?: points?)?))";
 const COUNT =
-  "\\s*#?(?:(?<number>\\d{1,3}|last(?:-\\d)?)(?<range> ?(?:-|to|and|&) ?\\d{1,3})?|(?<=\\s)(?=[a-j](?!\\w)))";
+  "\\s*#?(?:(?<number>\\d{1,3}|last(?:-\\d{1,2})?)(?<range> ?(?:-|to|and|&) ?\\d{1,3})?|(?<=\\s)(?=[a-j](?!\\w)))";
 /** Matches an optional letter after the number of a step: "3.f" and "3(f)". */
 const LETTER = "(?<letter>\\.?[a-j](?!\\w)|\\([a-j]\\))?";
 /** Matches a location that is too vague to look up: "ff.", "last sentence", "question 3". */
@@ -247,7 +251,7 @@ function takePlace(text: string): {
 }
 
 function placeOf({ number = "0", letter, ...units }: Readonly<Record<string, string>>): CountedPlace {
-  const [fromEnd] = /(?<=^last)(?:-\d)?$/i.exec(number) ?? [];
+  const [fromEnd] = /(?<=^last)(?:-\d{1,2})?$/i.exec(number) ?? [];
   return {
     unit: (["paragraph", "item", "bullet"] as const).find((unit) => units[unit] !== undefined) ?? "step",
     number: fromEnd === undefined ? Number(number) : LAST + Number(fromEnd),
@@ -338,7 +342,6 @@ function normalise(typed: string): string {
 function plainNumbers(text: string): string {
   return text
     .replace(/(\d)\s*\.{2,}\s*(?=\d)/g, "$1.")
-    .replace(/(?<=\d)\.\*/g, " subsections")
     .replace(/(?<=\p{L}{3})(?=\d+\.\d)/gu, " ")
     .replace(OTHER_SEPARATORS, (number) => number.replace(/(?<=\d)[,/:-]/g, "."))
     .replace(/(?<=^|\s)(\d+(?:\.\s+\d+|\s+\.\s*\d+)+)$/g, (number) => number.replace(/\s/g, ""))
@@ -355,7 +358,8 @@ function plainNumbers(text: string): string {
     .replace(ORDERED, (...match) => {
       const { digits, word = "", last, name } = match.at(-1) as Readonly<Record<string, string>>;
       const count = Number(digits) || countOf(word, ORDINALS);
-      return `${name} ${last !== undefined && count > 1 ? `last-${count - 1}` : count || "last"}`;
+      const fromEnd = count > 1 ? `last-${count - 1}` : "last";
+      return `${name} ${last === undefined && count > 0 ? count : fromEnd}`;
     });
 }
 

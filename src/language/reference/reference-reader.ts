@@ -389,7 +389,9 @@ function missingPlace(written: WrittenPlace, section: Section): { near: Place | 
   }
   const hasSteps = /^\d+\. /m.test(section.text);
   const near = whole.unit === "step" && !hasSteps ? placeIn(section, { ...whole, unit: "bullet" }) : null;
-  return near ? { near, notes: [`${section.title} has no numbered steps; this is bullet ${whole.number}.`] } : lacks;
+  return near
+    ? { near, notes: [`${section.title} has no numbered steps; this is ${placeName({ ...whole, unit: "bullet" })}.`] }
+    : lacks;
 }
 
 function missingParts(parts: readonly string[] | undefined): Pick<Answer, "missing"> {

@@ -47,12 +47,12 @@ function notKnown(document: string): string {
 /** Returns notes on every part of a reference that was not used, on a page number, and on a location without a
  *  section. */
 export function notesOnUnused(reference: Reference, match: Match | null, names: DocumentNames): string[] {
-  const { id, number, text, words, placeless, place, unread } = reference;
-  const rest = match ? unusedPart(reference, match, names) : "";
-  const unused = [...unread, SENTENCE.test(text) ? "" : rest].filter(Boolean);
+  const { id, number, text, words, placeless, place, inexact, unread } = reference;
   const isPage = (part: string): boolean => PAGE_NUMBER.test(part);
   const isDocument = !match && names.documentsCalled(placeless).length > 0;
   const isAlone = id === null && place !== null && (isDocument || !/[\p{L}\p{N}]/u.test(placeless));
+  const rest = match ? unusedPart(reference, match, names) : (!isAlone && inexact) || "";
+  const unused = [...unread, SENTENCE.test(text) ? "" : rest].filter(Boolean);
   const about = isAlone ? [`The reference names ${placeName(place)}, but no section.`] : [];
   const byNumber = match?.isUnread && rest ? [`Found by number: ${number} is “${match.sections[0]?.title}”.`] : [];
   const notes = [...byNumber, ...unused.filter((part) => !isPage(part)).map(notUsed)];
@@ -112,9 +112,15 @@ function unusedWords(text: string, used: readonly string[], isKind: (word: strin
     const whole = stem(plain.replaceAll(" ", ""));
     return whole.length < MIN_PART || !joined.some((name) => name.includes(whole));
   };
-  const words = text.split(/\s+|(?<=\d)[-,/](?=\d)/).map((word) => word.replace(MARKS_AROUND, ""));
-  const rest = words.slice(Math.max(0, words.findIndex(isUnused)), words.findLastIndex(isUnused) + 1);
-  return rest.filter(Boolean).join(" ");
+  let end = 0;
+  const unused = text.split(/\s+|(?<=\d)[-,/](?=\d)/).flatMap((word) => {
+    const start = text.indexOf(word, end);
+    end = start + word.length;
+    return isUnused(word.replace(MARKS_AROUND, "")) ? { start, end } : [];
+  });
+  const rest = text.slice(unused[0]?.start, unused.at(-1)?.end ?? 0).replace(MARKS_AROUND, "");
+  // A number that was removed from the text leaves a space.
+  return rest.replace(/\s+(?=[\s,;])/g, "");
 }
 
 /** Whether a section's text contains all words of a name except "rules". For example, the rule on cloaking is about
