@@ -25,7 +25,9 @@ const answeringText = s.named("AnsweringText", "The section that answers the que
   url: s.url("URL of the section's page, with the anchor of the paragraph that answers the question"),
   version: s.text("Version of the document, for example 2.5.6, or its year"),
   standing: s.standing,
-  statusLine: s.text("Sentence that states whether, in which printing and for which players the section is in force"),
+  statusLine: s.text(
+    "Sentence that states whether the section is in force, in which printing it appears, and to which players it applies",
+  ),
   status: s.text("Alias of `statusLine`"),
   words: s.text("Plain text of the section, or only of the paragraphs that answer the question"),
 });

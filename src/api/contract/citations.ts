@@ -7,7 +7,10 @@ import * as s from "./schema-parts.js";
 import { include, sectionSummarySchema } from "./section.js";
 
 export const citeParameters = z.object({
-  ref: typedText("Reference as people write it, for example `rulebook 7.4.3` or `glossary cloaking device`", 1),
+  ref: typedText(
+    "Reference as people write it, for example `rulebook 7.4.3`, `glossary cloaking device` or `Comp 2.4.5 7.1`",
+    1,
+  ),
   include,
   ...chatParameters,
 });

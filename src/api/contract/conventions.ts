@@ -64,7 +64,10 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
 
 export const TAGS = [
   { name: "Search", description: "Find rules by words, by a section number, or by a question in plain English." },
-  { name: "Citations", description: "Find the sections that a reference names, and check citations." },
+  {
+    name: "Citations",
+    description: "Find the sections that a reference names, and check whether citations are still valid.",
+  },
   { name: "Texts", description: "Read documents and sections, the smallest texts that have their own citation." },
   { name: "Topics", description: "Read all sections on one subject, the governing section first." },
   { name: "Changes", description: "List the changes in a newer printing, in one sentence and word by word." },

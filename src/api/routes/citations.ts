@@ -97,7 +97,7 @@ export const citationRoutes: readonly Route[] = [
     operationId: "expandMessage",
     tag: "Citations",
     summary:
-      "Look up the marks `((a term))`, `[[a reference]]` and `{{a card}}` in a message, with a quotation for each",
+      "Look up the marks `((a term))`, `[[a reference]]` and `{{a card}}` in a message; each gets a citation, a quotation and a URL",
     body: expandBody,
     answers: { "application/json": expansionSchema },
     uncached: true,

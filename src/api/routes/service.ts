@@ -22,7 +22,8 @@ export const healthRoutes: readonly Route[] = [
     path: "/readyz",
     operationId: "getReadiness",
     tag: "Service",
-    summary: "Check that the service is ready; `search` shows whether the search engine responds",
+    summary:
+      "Check that the corpus is loaded and the service is ready; `search` shows whether the search engine responds",
     answers: { "application/json": readySchema },
     uncached: true,
     unlimited: true,
