@@ -200,7 +200,7 @@ export function decoded(path: string): string {
 /** Matches a sign or word that may come before a number. No alternative may contain another one or end with a space.
  *  Otherwise, matching a long series of them would take exponential time. */
 const MARK =
-  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|(?<![\\w'])(?:s\\.|(?<!\\w\\s)s)(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
+  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|(?<![\\w'])s(?:\\.|(?<!\\w\\ss)|(?=\\s?\\d+\\.\\d))(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 
 const UNIT =
   "(?:(?<paragraph>¶+|(?<page>pp?\\.)|p(?:ar(?:a(?:graph)?s?)?)?\\.?)|(?<step>steps?|stages?)|(?<item>items?|points?)|(?<bullet>bullets?(?: points?)?))";
