@@ -269,7 +269,7 @@ export interface RankedSection extends LinkedSection {
   /** Slug of the section's own topic. Other topics may also list the section. */
   readonly topic?: string;
   readonly authority: Authority;
-  /** All printings of the rule, the oldest first. Absent if the rule was printed only once. */
+  /** All printings of the rule, oldest first. Absent if the rule was printed only once. */
   readonly printings?: readonly Printing[];
   readonly contested?: readonly ContestedWords[];
   /** Present only for rulings in legacy documents. */
@@ -338,7 +338,8 @@ export interface Change {
   readonly class: ChangeClass;
   readonly parts: readonly ChangePart[];
   readonly sentences: readonly ComparedSentence[];
-  /** Id of the complete printing that lacks the section. `from` and `to` are then both the removed section. */
+  /** Id of the complete printing that lacks the section. In that case, `from` and `to` both contain the id of the
+   *  removed section. */
   readonly takenOutIn?: string;
   /** Summary of the change for players. */
   readonly told?: string;

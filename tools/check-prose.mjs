@@ -60,7 +60,7 @@ function literalsOf(source) {
     const isProse = text !== undefined && /[a-z]+ [a-z]+ [a-z]/i.test(text) && !/[=;]|=>/.test(text);
     result += blank(source.slice(last, match.index));
     const words = match[0].slice(1, -1).replace(/\$\{[^}]*\}/g, "X");
-    // Starts each string with a capital letter, because the parser ends a sentence only before one.
+    // Capitalises the first letter of each string, because the parser ends a sentence only before a capital letter.
     result += isProse ? ` ${words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}.` : blank(match[0]);
     last = match.index + match[0].length;
   }

@@ -145,10 +145,10 @@ const SHORT_EXPLANATION = 200;
 const MIN_QUOTATION = 60;
 
 function checkedObject(cited: CitedReference, { quote, listed }: Limits, context: SearchContext) {
-  const { changed, supersededBy, gone, candidates, notes, ...checked } = checkCitation(cited, context);
+  const { told: words, changed, supersededBy, gone, candidates, notes, ...checked } = checkCitation(cited, context);
   const inForce = context.catalog.section((supersededBy?.section ?? checked.section)?.id ?? "");
   const parts = changes.partsAroundChanges(changed?.parts ?? [], quote);
-  const explanation = gone ? `${checked.told} Last text: “${gone.text}”` : checked.told;
+  const explanation = gone ? `${words} Last text: “${gone.text}”` : words;
   return {
     ref: checked.ref,
     status: checked.status,
@@ -275,9 +275,9 @@ function newestChanges(chapter: string | undefined, listed: number, context: Sea
 }
 
 function changeEntry(change: Change, context: SearchContext) {
-  const { url, told = null, matter = null, to } = changes.changeObject(change, context);
+  const { url, text = null, matter = null, to } = changes.changeObject(change, context);
   const versions = changes.versionsOf(change, context);
-  return { ...listEntry(to), url, class: change.class, versions, matter, told };
+  return { ...listEntry(to), url, class: change.class, versions, matter, told: text };
 }
 
 const getSection = defineTool({

@@ -40,7 +40,7 @@ const ANY_FIELD = /(?<![\w":/])([a-z]{1,12}):(?!\/\/)(?=["\p{L}\p{N}])/gu;
 /** Matches a field without a value at the end of the query, which the user is probably still typing. */
 const UNFINISHED = new RegExp(`(?<![\\w"])(?:${QUERY_FIELDS.join("|")}):"?\\s*$`, "i");
 const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
-/** Matches a word in capitals, or the plural of an abbreviation, which ends with a lower-case "s": `ETAs`. */
+/** Matches an upper-case word, or an upper-case abbreviation followed by a plural "s": `ETAs`. */
 const IN_CAPITALS = /^(?:\p{Lu}+|\p{Lu}{2,}s)$/u;
 const PHRASE = /"([^"]*)"/g;
 /** Matches a digit, a slash, or a word before a number that may be spelt out. Every number, id and URL of a section

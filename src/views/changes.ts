@@ -3,6 +3,7 @@ import { groupBy } from "../group-by.js";
 import type { Change, ChangeClass, ChangePart, ComparedSentence, DocumentInfo } from "../model.js";
 import { sectionUrl } from "./citation.js";
 import { sectionOf, type ViewContext } from "./context.js";
+import { summaryOf } from "./rule.js";
 import { type NearMiss, nearMiss, nearMisses } from "./section.js";
 
 /** The classes of changes, the most important first. */
@@ -154,7 +155,7 @@ export type Headline = ReturnType<typeof headlineOf>;
 export function headlines(context: ViewContext, count: number): readonly Headline[] {
   const { changes } = context.catalog.corpus;
   const summarized = changesInOrder(changes).filter((change) => {
-    return SIGNIFICANT_CLASSES.has(change.class) && change.told !== undefined;
+    return SIGNIFICANT_CLASSES.has(change.class) && summaryOf(change) !== undefined;
   });
   const byChapter = groupBy(summarized, ({ to }) => sectionOf(to, context).number?.split(".")[0] ?? to);
   const leading = [...byChapter.values()].flatMap(([first]) => first ?? []);
@@ -163,9 +164,10 @@ export function headlines(context: ViewContext, count: number): readonly Headlin
 }
 
 /** Returns a change with the first sentence of its summary. */
-export function headlineOf({ to, told = "" }: Change, context: ViewContext) {
-  const end = told.search(/[.!?](?=\s|$)/);
-  return { section: sectionOf(to, context), sentence: end < 0 ? told : told.slice(0, end + 1) };
+export function headlineOf(change: Change, context: ViewContext) {
+  const summary = summaryOf(change) ?? "";
+  const end = summary.search(/[.!?](?=\s|$)/);
+  return { section: sectionOf(change.to, context), sentence: end < 0 ? summary : summary.slice(0, end + 1) };
 }
 
 export function printingOfChange({ takenOutIn, to }: Change, catalog: Catalog): DocumentInfo | undefined {
@@ -227,7 +229,8 @@ export function partsAroundChanges(parts: readonly ChangePart[], maxLength = Num
 
 /** Returns a change as data for the API. The `id` of a change is the id of the newer section. */
 export function changeObject(change: Change, context: ViewContext) {
-  const { from, to, parts, told, matter, takenOutIn } = change;
+  const { from, to, parts, matter, takenOutIn } = change;
+  const text = summaryOf(change);
   const lacking = context.catalog.document(takenOutIn ?? "");
   return {
     object: "change",
@@ -236,7 +239,7 @@ export function changeObject(change: Change, context: ViewContext) {
     from: from === null ? null : printingObject(from, context),
     to: printingObject(to, context),
     words: { added: countWords(parts, "added"), removed: countWords(parts, "removed") },
-    ...(told && { text: told, told }),
+    ...(text && { text, told: text }),
     ...(matter && { matter }),
     ...(lacking && { takenOutIn: { id: lacking.id, version: lacking.version, date: lacking.date } }),
     url: changeUrl(to, context.publicUrl),

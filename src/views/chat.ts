@@ -13,7 +13,7 @@ import { labelsOf } from "./labels.js";
 import { changesAbout, type QueryIntent, readIntent } from "./query-intent.js";
 import { cutQuote, joinQuote, quotedText } from "./quotation.js";
 import { type Answer, arrange, HIT_LINES, hitLines, withLookahead } from "./results.js";
-import { answeringSection, changeToWords, standingOf } from "./rule.js";
+import { answeringSection, changeToWords, standingOf, summaryOf } from "./rule.js";
 import { escapeChat, quoteInput, sanitizeInput } from "./sanitize.js";
 import { statusLine } from "./status-line.js";
 import { cutToFit, firstSentences } from "./truncate.js";
@@ -195,7 +195,7 @@ export function answerChangesOf(typed: string, context: ViewContext): ChatAnswer
   if (!section) return answerWithout("UNKNOWN", [`No text matches ${quoteInput(typed)}.`]);
   const change = catalog.changeOf(section.id);
   if (!change) return answerWithout("LIST", [`${linkedName(section, context)} was printed only once.`]);
-  const whole = { section: sectionOf(change.to, context), sentence: change.told ?? "" };
+  const whole = { section: sectionOf(change.to, context), sentence: summaryOf(change) ?? "" };
   return changeList([`Change ${changes.versionsOf(change, context)}:`], [whole], context);
 }
 
@@ -284,7 +284,7 @@ function supersededNotes(found: Section, quoted: Section, context: ViewContext):
   if (found !== quoted && kind === "see-only") return [`${name} is only a reference to this text.`];
   if (found === quoted) return current && found.status === "current" ? [`No longer in force: ${current.reason}`] : [];
   if (found.printings?.some(({ id }) => id === quoted.id)) {
-    const summary = found.hash === quoted.hash ? undefined : changeToWords(quoted, context.catalog)?.told;
+    const summary = found.hash === quoted.hash ? undefined : summaryOf(changeToWords(quoted, context.catalog));
     return summary ? [`Version ${version} is no longer in force: ${summary}`] : [];
   }
   if (verdict?.state === "still") return [`${name} is historical, but still correct: ${verdict.reason}`];

@@ -7,7 +7,7 @@ import { citeReference } from "./cite-reference.js";
 import { compareWords } from "./comparison.js";
 import type { ViewContext } from "./context.js";
 import { VERDICT_TITLES } from "./labels.js";
-import { changeToWords, printingIds, replacementOf } from "./rule.js";
+import { changeToWords, printingIds, replacementOf, summaryOf } from "./rule.js";
 import { goneMessage, goneObject, nearMiss, nearMisses, sectionSummary } from "./section.js";
 import { statusLine } from "./status-line.js";
 
@@ -60,7 +60,7 @@ export function checkCitation({ ref, hash }: CitedReference, context: ViewContex
   const asCited = hash === undefined ? "" : " same words as cited.";
   const [judged, sentence] = judge(
     section,
-    { asCited, isChanged: changed !== null, replaced: supersededBy?.told },
+    { asCited, isChanged: changed !== null, replaced: supersededBy?.text },
     context,
   );
   const [status, first] = cited.lacksPlace ? (["GONE", []] as const) : [judged, [sentence]];
@@ -165,11 +165,11 @@ function findReplacement(section: Section, context: ViewContext) {
   const by = replacementOf(section, catalog);
   if (!by || !current) return null;
   const create = (how: "printing" | "governing" | "verdict", reason: string) => {
-    const told = [`In force: ${cite(by, context).short}.`, reason].filter(Boolean).join(" ");
-    return { how, section: sectionSummary(by, context), reason, text: told, told };
+    const text = [`In force: ${cite(by, context).short}.`, reason].filter(Boolean).join(" ");
+    return { how, section: sectionSummary(by, context), reason, text, told: text };
   };
   if (verdict) return create("verdict", `${VERDICT_TITLES[verdict.state]}: ${verdict.reason}`);
   if (!printings?.some(({ id }) => id === by.id)) return create("governing", current.reason);
-  const summary = by.hash === section.hash ? undefined : changeToWords(by, catalog)?.told;
+  const summary = by.hash === section.hash ? undefined : summaryOf(changeToWords(by, catalog));
   return create("printing", summary ? `What changed: ${summary}` : current.reason);
 }

@@ -9,7 +9,7 @@ import { type Headline, headlineOf, SIGNIFICANT_CLASSES } from "./changes.js";
 import { sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { mentionsOf } from "./cross-references.js";
-import { ruleOf } from "./rule.js";
+import { ruleOf, summaryOf } from "./rule.js";
 
 export type Lead = NonNullable<ReturnType<typeof leadsTo>>;
 
@@ -86,7 +86,9 @@ export function parseChangesQuery(query: string, catalog: Catalog) {
 /** Returns the changes to these sections, in the given order. Leaves out changes without a summary. */
 export function changesAbout(ids: readonly string[], context: ViewContext, limit: number): readonly Headline[] {
   const changes = ids.flatMap((id) => context.catalog.changeOf(id) ?? []);
-  const summarized = changes.filter((change) => change.told !== undefined && SIGNIFICANT_CLASSES.has(change.class));
+  const summarized = changes.filter(
+    (change) => summaryOf(change) !== undefined && SIGNIFICANT_CLASSES.has(change.class),
+  );
   return [...new Set(summarized)].slice(0, limit).map((change) => headlineOf(change, context));
 }
 

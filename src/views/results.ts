@@ -9,7 +9,7 @@ import type { Section } from "../model.js";
 import { type AnswerPassage, answerPassage } from "./answer.js";
 import { cardOf } from "./card.js";
 import { SIGNIFICANT_CLASSES } from "./changes.js";
-import { answeringSection, currentPrinting } from "./rule.js";
+import { answeringSection, currentPrinting, summaryOf } from "./rule.js";
 
 /** Number of hits that are examined for the answer and the likely hits. */
 const LOOKAHEAD = 30;
@@ -236,7 +236,7 @@ export function hitLines(section: Section, gathered: readonly AlsoIn[], catalog:
   const printings = new Set(section.printings?.map(({ id }) => id));
   const others = gathered.filter(({ id }) => !printings.has(id));
   const change = catalog.changeOf(section.id);
-  const summary = change?.to === section.id && SIGNIFICANT_CLASSES.has(change.class) ? change.told : undefined;
+  const summary = change?.to === section.id && SIGNIFICANT_CLASSES.has(change.class) ? summaryOf(change) : undefined;
   const exceptions = section.authority.relations.filter(({ type }) => type === "has-exception").map(({ id }) => id);
   return (Object.keys(HIT_LINES) as HitLine["kind"][]).flatMap((kind): HitLine[] => {
     if (kind === "changed") return summary === undefined ? [] : [{ kind, sections: [section], words: summary }];

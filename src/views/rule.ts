@@ -74,6 +74,11 @@ export function replacementOf({ current }: Section, catalog: Catalog): Section |
   return catalog.section(current?.id ?? "");
 }
 
+/** Returns the summary of a change for players. */
+export function summaryOf(change: Change | undefined): string | undefined {
+  return change?.told;
+}
+
 /** Returns the change that led to the section's wording. Skips printings that only repeat the wording. */
 export function changeToWords(section: Section, catalog: Catalog): Change | undefined {
   const change = catalog.changeOf(section.id);

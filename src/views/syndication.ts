@@ -8,6 +8,7 @@ import { sectionUrl } from "./citation.js";
 import { compareWords } from "./comparison.js";
 import type { ViewContext } from "./context.js";
 import { printedName } from "./display-title.js";
+import { summaryOf } from "./rule.js";
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>';
 
@@ -76,7 +77,7 @@ function changeEntries(context: ViewContext): FeedEntry[] {
         date: printing.date,
         url: changeUrl(to.id, publicUrl),
         category: { term: change.class, label },
-        summary: change.told,
+        summary: summaryOf(change),
         html: changeHtml(change.parts),
       },
     ];

@@ -32,7 +32,7 @@ test.each([
   ["1e/errata", "98 % of the card names"],
   ["2e/rulebook", "98 % of the titles"],
   ["2e/glossary", "98 % of the headwords"],
-])("in %s, %s find a section with the same title first, with and without word vectors", async (document) => {
+])("in %s, searches for %s return a section with that title first, with and without word vectors", async (document) => {
   const sections = named(document);
   for (const among of [index, indexByWords]) {
     const lost = await lostAmong(sections, ({ title, edition }) => firstTitle(title, edition, among));

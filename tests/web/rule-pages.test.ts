@@ -147,7 +147,7 @@ it("a rule page collapses tips, because a tip is not a rule", async () => {
   expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);
 });
 
-it("lost icons are buttons that work without a script and explain the loss", async () => {
+it("lost and restored icons are shown as buttons that work without a script and open an explanation", async () => {
   const restored = await page("/1e/rulebook/2.4");
   const icon = restored("article > .text button.icon.restored").first();
   expect(icon.text()).toBe("[Evt]");

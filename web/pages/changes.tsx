@@ -23,6 +23,7 @@ import {
 import { versionOf } from "../../src/views/citation.js";
 import { sectionOf } from "../../src/views/context.js";
 import { displayTitle, nameOf } from "../../src/views/display-title.js";
+import { summaryOf } from "../../src/views/rule.js";
 import { Cite } from "../parts/cite.js";
 import { Compared, ComparedKey } from "../parts/compared.js";
 import { Breadcrumb, type Count, Counts, Pagination } from "../parts/list-navigation.js";
@@ -188,7 +189,7 @@ function ChangeRow({ change }: { change: Change }) {
         </a>{" "}
         <span class={`badge change-${group?.name}`}>{group?.one}</span>
       </h3>
-      {change.told && <p>{change.told}</p>}
+      {summaryOf(change) && <p>{summaryOf(change)}</p>}
       {change.class !== "same" && (
         <details>
           <summary>
@@ -229,7 +230,7 @@ function changePage(context: PageContext, change: Change): string {
       <p class="lead">
         {kind?.title}: {kind?.means}.
       </p>
-      {change.told && <p>{change.told}</p>}
+      {summaryOf(change) && <p>{summaryOf(change)}</p>}
       <Terms
         class="printings"
         rows={[...new Set([from, to])].map(

@@ -7,7 +7,7 @@ import { fullNameOf, printingName, versionOf } from "../../src/views/citation.js
 import { documentOf } from "../../src/views/context.js";
 import { displayTitle, nameOf, stepsOf } from "../../src/views/display-title.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
-import { partsOf, type Rule, ruleOf, versionToAskFor } from "../../src/views/rule.js";
+import { partsOf, type Rule, ruleOf, summaryOf, versionToAskFor } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { anchorOf, changeHref, pageHref, paragraphHref, placeHref, readHref, sideBySideHref } from "../shell/links.js";
 import { List, Terms } from "../shell/lists.js";
@@ -228,9 +228,9 @@ function MainText({ rule, request }: { rule: Rule; request: TextRequest }) {
   return (
     <>
       <SectionBody section={shown} paragraphs={paragraphs} />
-      {change?.told && change.to === shown.id && (
+      {summaryOf(change) && change?.to === shown.id && (
         <p class="what-changed">
-          {SUMMARY_PREFIXES[change.class] ?? "Changed"} in {shown.version}: {change.told}{" "}
+          {SUMMARY_PREFIXES[change.class] ?? "Changed"} in {shown.version}: {summaryOf(change)}{" "}
           <a href={changeHref(change.to)}>Sentence by sentence</a>
         </p>
       )}
@@ -243,7 +243,7 @@ function ComparedPrintings({ change }: { change: Change }) {
   return (
     <>
       <p class="what-changed">
-        {change.told} <a href={changeHref(change.to)}>Sentence by sentence</a>
+        {summaryOf(change)} <a href={changeHref(change.to)}>Sentence by sentence</a>
       </p>
       {change.class !== "same" && <ComparedKey />}
       <Compared parts={readableParts(change.parts)} />

@@ -11,6 +11,7 @@ import {
   STANDING_WORDS,
   type Standing as StandingState,
   standingOf,
+  summaryOf,
 } from "../../src/views/rule.js";
 import { inPrint, pointsOf } from "../../src/views/status-line.js";
 import { useSite } from "../shell/context.js";
@@ -91,7 +92,7 @@ function NewWords({ section }: SectionProps) {
   const governing = replacementOf(section, catalog);
   if (!governing) return section.current ? <p class="new-words">{section.current.reason}</p> : null;
   const newer = section.printings?.find(({ counts }) => counts);
-  const summary = newer ? catalog.changeFrom(section.id)?.told : undefined;
+  const summary = newer ? summaryOf(catalog.changeFrom(section.id)) : undefined;
   const words = section.contested?.find(({ by }) => by === governing.id)?.says;
   return (
     <p class="new-words">

@@ -85,7 +85,7 @@ export const changeSchema = s.named("Change", "All changes in one section, word 
 
 const changeRowSchema = s.named(
   "ChangeRow",
-  "The change to one section since the previous printing, without its text",
+  "Change to one section since the previous printing, without the changed words",
   changeFields,
 );
 

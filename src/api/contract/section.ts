@@ -110,7 +110,7 @@ const quotation = s.text(
 );
 
 const restored = s.rows("Lists that are missing from this printing and were restored from another one", {
-  at: z.int().describe("Offset in `text` at which the list was printed, in UTF-16 code units"),
+  at: z.int().describe("Offset in `text`, in UTF-16 code units, where the list was printed"),
   from: s.id.describe("Id of the section from which the list was restored"),
   span: s.span("the list in the text of the section named in `from`"),
   text: s.text("Text of the restored list"),

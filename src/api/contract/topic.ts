@@ -4,7 +4,7 @@ import * as s from "./schema-parts.js";
 import { sectionSummarySchema } from "./section.js";
 
 export const topicParameters = z.object({
-  q: typedText("Words that must all be in one title of the topic (default: all topics are listed)").default(""),
+  q: typedText("Words that must all appear in one of the topic's titles (default: all topics are listed)").default(""),
   ...paging,
 });
 

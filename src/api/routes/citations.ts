@@ -51,7 +51,7 @@ export const citationRoutes: readonly Route[] = [
     operationId: "checkCitations",
     tag: "Citations",
     summary:
-      "Check whether citations, at most 500 per request, are still valid; each may include the hash of the cited text",
+      "Check whether citations are still valid (at most 500 per request, each optionally with the hash of the cited text)",
     body: contract.citeCheckBody,
     answers: { "application/json": contract.citeCheckSchema },
     uncached: true,
@@ -133,12 +133,12 @@ export const citationRoutes: readonly Route[] = [
   }),
 ];
 
-function malformedRow(row: unknown, told: string) {
+function malformedRow(row: unknown, text: string) {
   const { ref } = Object(row) as { readonly ref?: unknown };
   return {
     ref: typeof ref === "string" ? ref.slice(0, 500) : "",
     status: "MALFORMED",
-    told,
+    told: text,
     ...contract.EMPTY_CHECK,
   };
 }

@@ -8,7 +8,7 @@ import { isForm, numberOf, type Vocabulary } from "../build/vocabulary.js";
 import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
 import { type Engine, termWeights, topPositions } from "./engine.js";
 
-/** Used as the words of an empty field, because MiniSearch counts an empty field as one word. */
+/** Words of an empty field: one empty string, because MiniSearch counts an empty field as one word. */
 const EMPTY = [""];
 
 /** The terms of an edition, with the sections that contain each term. */

@@ -65,7 +65,7 @@ export interface Finding {
   readonly first?: "from" | "to";
   /** Whether the tie is strong enough to put both texts into one topic. */
   readonly close?: true;
-  /** If a rule finds several texts that replace a section, the text with the lowest order governs. */
+  /** If a rule finds several texts that supersede a section, the text with the lowest `order` governs. */
   readonly order?: number;
 }
 

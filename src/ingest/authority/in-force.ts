@@ -54,8 +54,17 @@ export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, 
     const isNewest = printingsOf(section).at(-1) === section;
     if (!lacking || !isNewest || status === "legacy" || isTitleBlock(section)) return [];
     const parts: ChangePart[] = text === "" ? [] : [{ type: "removed", text }];
-    const told = takenOutReason(lacking);
-    return [{ from: id, to: id, class: "taken-out", parts, sentences: [], told, takenOutIn: lacking.id }];
+    return [
+      {
+        from: id,
+        to: id,
+        class: "taken-out",
+        parts,
+        sentences: [],
+        told: takenOutReason(lacking),
+        takenOutIn: lacking.id,
+      },
+    ];
   });
 }
 

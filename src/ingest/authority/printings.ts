@@ -78,12 +78,12 @@ export function newerPrintings({ index: { byId }, changes }: Evidence): Finding[
 }
 
 export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
-  return changes.flatMap(({ from, to, told }): Note[] => {
+  return changes.flatMap(({ from, to, told: summary }): Note[] => {
     const [older, newer] = [byId.get(from ?? ""), byId.get(to)];
-    if (!older || !newer || !told) return [];
+    if (!older || !newer || !summary) return [];
     return [
-      { id: older.id, text: `The Rulebook has a newer printing (${versionOf(newer)}). ${told}` },
-      { id: newer.id, text: `This is the newest printing (${versionOf(newer)}). ${told}` },
+      { id: older.id, text: `The Rulebook has a newer printing (${versionOf(newer)}). ${summary}` },
+      { id: newer.id, text: `This is the newest printing (${versionOf(newer)}). ${summary}` },
     ];
   });
 }

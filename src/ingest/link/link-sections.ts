@@ -125,8 +125,8 @@ const WORD = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>|\b[MQ] |([a-z0-9]+)/gi;
 /** Minimum number of equal words around a link, which show that it is the same occurrence. */
 const MIN_CONTEXT = 2;
 
-/** Copies links to the same words in the newer printing. The copies lead to the newest printing of their target,
- *  replace plain mentions, and yield to the section's own references. */
+/** For each link in an older printing, adds the same link to the same words in the newer printing. The copies lead to
+ *  the newest printing of their target, replace plain mentions, and yield to the section's own references. */
 function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   const byId = new Map(linked.map((one) => [one.section.id, one]));
   const newer = new Map(

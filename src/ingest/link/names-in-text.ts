@@ -57,7 +57,7 @@ export function findNames(index: NameIndex) {
       used(notReferencesIn(section).find((words) => words.start <= start && end <= words.end)?.row),
     isProperName: (word: string) => !commonWords.has(word.toLowerCase()),
     isIcon: (name: string) => icons.has(nameKey(name)),
-    /** Whether one of the lists (card types, skills, …) contains this item, in singular or plural. */
+    /** Whether one of the lists (card types, skills, …) contains this item, in the singular or plural. */
     isListItem: (name: string) => listItems.has(pluralKey(nameKey(name))),
     /** Returns the longest known name that begins at this offset, or directly after a quotation mark at this offset. */
     longestAt: (section: ParsedSection, offset: number) =>

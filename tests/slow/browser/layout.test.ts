@@ -81,7 +81,7 @@ it("a note on overruled words appears next to the words on a wide screen", async
   expect(Math.abs(note.y - words.y)).toBeLessThan(words.height);
 });
 
-it("a note on overruled words appears under the words on a phone", async () => {
+it("on a phone, a note on overruled words appears under those words", async () => {
   const page = await served.open("/1e/rulebook/7.4.3", PHONE);
   const [words, note] = [await boxOf(page, "mark.contested"), await boxOf(page, ".margin-notes")];
   expect(note.y).toBeGreaterThanOrEqual(words.y + words.height);
