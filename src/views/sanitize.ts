@@ -14,9 +14,11 @@ export function replaceControlCharacters(text: string): string {
   return text.replace(CONTROL, "\ufffd");
 }
 
-/** @example escapeChat("@everyone *must*") // => "@\u200beveryone \\*must\\*" */
+/** Breaks up mentions such as `@everyone` and `<@123>`, and escapes Markdown.
+ *  @example escapeChat("@everyone *must*") // => "@\u200beveryone \\*must\\*" */
 export function escapeChat(text: string): string {
-  return escapeMarkdown(text).replace(/[~|]/g, "\\$&").replaceAll("@", `@${ZERO_WIDTH_SPACE}`);
+  const unmentioned = text.replaceAll("@", `@${ZERO_WIDTH_SPACE}`).replaceAll("<@", `<${ZERO_WIDTH_SPACE}@`);
+  return escapeMarkdown(unmentioned).replace(/[~|]/g, "\\$&");
 }
 
 /** Converts user input to one line without invisible characters, and breaks up URLs so that chats do not link them. */
