@@ -43,9 +43,6 @@ const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
 /** Matches an upper-case word, or an upper-case abbreviation followed by a plural "s": `ETAs`. */
 const IN_CAPITALS = /^(?:\p{Lu}+|\p{Lu}{2,}s)$/u;
 const PHRASE = /"([^"]*)"/g;
-/** Matches a digit, a slash, or a word before a number that may be spelt out. Every number, id and URL of a section
- *  contains one of these: "7.6", "1e/rulebook", "Appendix B", "chapter seven", "section VII". */
-const MAY_CITE = /[\p{N}/]|app|\b(?:chapter|ch\.? |section|rule )/iu;
 
 /** @param language - provides the stop words. A stop word on its own ("rules") does not name a document
  *  @example parse('title:beam -site').excluded  // => [["site"]] */
@@ -78,7 +75,7 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
       .replaceAll('"', " ")
       .trim();
     const { edition, rest } = readEdition(reference);
-    const { id, number, isMarked, title, documents: cited } = citationIn(reference, names);
+    const { id, number, isMarked, title, documents: cited } = parseReference(reference, names);
     const isCited = number !== null && isMarked;
     const isLookup = isCited || (id !== null && !/\s/.test(typed.trim()));
     const named = isLookup ? { documents: cited ?? [], rest: title } : documentToSearch(rest, distinctive);
@@ -99,12 +96,6 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
       edition: edition ?? documents.find((one) => id?.toLowerCase().startsWith(one.id))?.edition ?? null,
     };
   };
-}
-
-const NO_CITATION = { id: null, number: null, isMarked: false, title: "", documents: null };
-
-function citationIn(text: string, names: DocumentNames) {
-  return MAY_CITE.test(text) ? parseReference(text, names) : NO_CITATION;
 }
 
 /** Returns the documents to which a short query is limited. In a longer query, a document's name is an ordinary word. A

@@ -77,8 +77,9 @@ export function topPositions(scores: Float32Array, most: number): number[] {
 /** Returns the score at rank `count`, or 0 if fewer scores are positive. Faster than sorting all scores if `count` is
  *  small. */
 function nthHighest(scores: Float32Array, count: number): number {
+  if (count >= scores.length) return 0;
   // The highest scores so far, in ascending order.
-  const highest = new Float32Array(Math.min(count, scores.length));
+  const highest = new Float32Array(count);
   for (let at = 0; at < scores.length; at++) {
     const score = scores[at] as number;
     if (score <= (highest[0] as number)) continue;
