@@ -1,5 +1,5 @@
-/** @file Writes the bulk files, without the data that only search (word tables, vectors, trees) or rendering (marks)
- *  needs. */
+/** @file Writes the bulk files. They omit data that only search needs (word tables, vectors, trees) or only rendering
+ *  (marks). */
 import type { z } from "zod";
 import { type FileToWrite, openFolderAnywhere } from "../corpus/write-folder.js";
 import { documentObject } from "../views/book.js";

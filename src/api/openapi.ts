@@ -16,8 +16,8 @@ export interface RecordedAnswer {
 }
 
 const DESCRIPTION = [
-  "Rules lookup and search for the *Star Trek Customizable Card Game*: five publications in citable " +
-    "sections, with a link for every mention of another section. If texts contradict each other, the API shows which text is in force.",
+  "Rules lookup and search for the *Star Trek Customizable Card Game*: five publications, divided " +
+    "into sections that you can cite, with a link for every mention of another section. If texts contradict each other, the API shows which text is in force.",
   ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
 ].join("\n\n");
 

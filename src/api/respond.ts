@@ -1,11 +1,11 @@
-/** @file Sends responses with ETag and caching headers, sends 304 without running the handler, and splits lists into
+/** @file Sends responses with ETag and caching headers, sends a 304 without running the handler, and splits lists into
  *  pages. */
 import { hash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { ViewContext } from "../views/context.js";
 import type { Answer, ApiContext, ApiRequest, BuiltContext } from "./route.js";
 
-/** For responses that only the client may cache, because their headers contain its remaining rate limit. */
+/** Cache-Control of responses that only the client may cache, because their headers contain the client's rate limit. */
 export const CACHED_BY_CLIENTS = "private, max-age=300";
 
 export interface Validity {
@@ -37,7 +37,7 @@ export function answerUnchanged(request: Request, response: Response, validity: 
   return true;
 }
 
-/** Whether If-None-Match has the ETag, whatever Cache-Control says, because this server is the origin. */
+/** Whether If-None-Match contains the ETag. Cache-Control is ignored, because this server is the origin. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.includes(etag.slice(2)) ?? false;
 }

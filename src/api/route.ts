@@ -71,7 +71,7 @@ export interface Route<Query extends z.ZodObject = z.ZodObject> {
   readonly exported?: (context: ApiContext) => Iterable<readonly [id: string, answer: Answer]>;
 }
 
-/** Returns the route unchanged. The function only lets the compiler check `handle` against the parameter schema. */
+/** Returns the route unchanged, so that the compiler checks `handle` against the parameter schema. */
 export function defineRoute<Query extends z.ZodObject>(route: Route<Query>): Route<Query> {
   return route;
 }

@@ -162,7 +162,7 @@ async function suggest(query: string, context: SearchContext, questions: boolean
   });
 }
 
-/** Suggests chapters, then sections, that have significant changes and the typed text at the start of a word. */
+/** Suggests chapters, then sections, with significant changes. In each name, a word starts with the typed text. */
 function completeChanges(typed: string, context: SearchContext): readonly Choice[] {
   const significant = significantChanges(context.catalog.newestChanges);
   const chapters = changedChapters(significant, context.catalog).map(({ number, title }) => {

@@ -1,5 +1,5 @@
 /** @file The MCP server, over HTTP (without sessions) or standard input and output. Its resources are sections in
- *  Markdown (`spaceline://1e/rulebook/7.6`) and contents of documents (`spaceline://1e/rulebook`). */
+ *  Markdown (`spaceline://1e/rulebook/7.6`) and tables of contents (`spaceline://1e/rulebook`). */
 import { createInterface } from "node:readline";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import {
@@ -117,14 +117,14 @@ function markdownOf(id: string, context: SearchContext): string | undefined {
   return [`# ${fullNameOf(document)}\n`, ...lines].join("\n");
 }
 
-/** Limits in characters. The long ones apply if the model requests a long answer with `long`. */
+/** Limits in characters. The MAX_LONG_… limits apply if the model requests a long answer with `long`. */
 const MAX_ANSWER = 4000;
 const MAX_LONG_ANSWER = 8000;
 const MAX_QUOTE = 2000;
 const MAX_LONG_QUOTE = 6500;
 const MAX_LISTED = 10;
 /** If an answer is too long, the limits for its quotations and lists are repeatedly multiplied by this factor, until
- *  the answer fits or less than MIN_SHARE of the limits is left. */
+ *  the answer fits or the limits are below MIN_SHARE of their original values. */
 const SHRINKING = 0.6;
 const MIN_SHARE = 0.1;
 
@@ -195,7 +195,7 @@ export function serveMcpOverStdio(source: ContextSource, onError: ErrorListener)
   return serveStdio(() => createMcpServer(source, onError), { maxSubscriptions: 0, onerror: onError });
 }
 
-/** Logs a line that is not JSON. The transport ignores it, so the client would wait forever for an answer. */
+/** Sends an error for a line that is not JSON. The transport ignores such lines, so the client would wait forever. */
 function reportInvalidLine(line: string): void {
   if (line.trim() === "") return;
   try {

@@ -32,7 +32,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   answer(args: z.output<Input>, context: SearchContext): AnswerWithin<Output> | Promise<AnswerWithin<Output>>;
 }
 
-/** Returns the tool unchanged. The function only lets the compiler check `answer` against the schemas. */
+/** Returns the tool unchanged, so that the compiler checks `answer` against the schemas. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(tool: Tool<Input, Output>) {
   return tool;
 }
@@ -49,10 +49,10 @@ export const quotation = z
   .looseObject({ id: z.string(), citation: z.string(), url: z.string(), words: z.string() })
   .describe(
     "standing: counts (in force), point (partly overruled), replaced or history. current: the section in force instead. " +
-      "paragraphs: first and last in words; … marks omissions",
+      "paragraphs: first and last quoted; … marks omissions",
   );
 
-/** Numbers of the first and last quoted paragraph, and of all paragraphs. */
+/** Numbers of the first and the last quoted paragraph, and how many paragraphs the section has. */
 export type Quoted = Readonly<Record<"from" | "to" | "of", number>>;
 
 export function nameSection(section: Section, context: SearchContext) {

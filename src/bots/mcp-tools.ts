@@ -53,7 +53,7 @@ const searchRules = defineTool({
     total: z.number(),
     warnings: sentences.describe("How the query was interpreted, and whether a section answers it"),
     didYouMean: sentences,
-    hits: z.array(quotation).describe("likely: probably answers. insteadOf: the superseded section that was found"),
+    hits: z.array(quotation).describe("likely: probably an answer. insteadOf: the superseded section that was found"),
     next: z.string().nullable().describe("How to get more results"),
   }),
   async answer({ query, edition, limit, page }, context) {

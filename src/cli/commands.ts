@@ -176,7 +176,7 @@ export const COMMANDS: readonly CommandRow[] = [
     takes: "<shell>",
     summary: "print a script that completes commands and options in bash, zsh or fish",
     examples: [
-      ["spaceline completion bash >> ~/.bashrc", "complete in bash from the next terminal on"],
+      ["spaceline completion bash >> ~/.bashrc", "complete in bash in every new terminal"],
       ["spaceline completion fish > ~/.config/fish/completions/spaceline.fish", "complete in fish"],
     ],
     load: async () => {

@@ -26,7 +26,7 @@ import { findSection, notFound } from "./context.js";
 import { printNote, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
 import { colourWords, type Terminal, wrapped } from "./terminal.js";
 
-/** Maximum number of changes printed for a query about one subject, and about all changes. */
+/** Maximum number of changes printed for a query about one subject, and for a query about all changes. */
 const MAX_CHANGES_ABOUT = 3;
 const MAX_CHANGES = 12;
 
@@ -246,7 +246,7 @@ function readReferences(text: string, source: string): CitedReference[] {
     if (ref === "") return [];
     if (hash === "") return [{ ref }];
     if (/^[0-9a-f]{64}$/i.test(hash)) return [{ ref, hash }];
-    const message = `${source}:${at + 1}: expected after the tab: a sha256 of 64 hexadecimal digits, not "${hash}"`;
+    const message = `${source}:${at + 1}: expected after the tab: a SHA-256 hash of 64 hexadecimal digits, not "${hash}"`;
     throw new CommandError(EXIT.usage, message);
   });
 }

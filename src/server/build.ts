@@ -16,18 +16,18 @@ export function runningBuild(): string {
   return known;
 }
 
-/** Names the texts of a folder and the running code. If neither changes, ingestion creates the same corpus. */
+/** Returns a name for a folder's texts and the running code. If neither changes, ingestion creates the same corpus. */
 export function sourcesOf(dataFolder: string): string {
   return `${runningBuild()} ${hashOf(dataFolder, [dataFolder])}`;
 }
 
-/** Names the running build and the engine, because two engines may order the same results differently. */
+/** Returns a name for the build and the engine, because two engines may order the same results differently. */
 export function buildOver(engine: Config["engine"]): string {
   return `${runningBuild()}.${engine}`;
 }
 
-/** Names a build. Ignores source maps and missing files. `root` is the package, `codeRoot` contains the running src/
- *  and web/. */
+/** Returns a name for a build. Ignores source maps and missing files. `root` is the package, `codeRoot` contains the
+ *  running src/ and web/. */
 export function buildOf(root: string, codeRoot: string): string {
   const places = [...CODE.map((name) => join(codeRoot, name)), ...ASSETS.map((name) => join(root, name))];
   return hashOf(root, places);

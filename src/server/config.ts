@@ -17,7 +17,7 @@ export interface Paths {
 const A_URL = "must be a URL like https://rules.example";
 const ADDRESSES = "must be URLs like http://one:9200,http://two:9200";
 
-/** All settings of the service. For operators, every setting is described in docs/configuration.md. */
+/** All settings of the service. docs/configuration.md describes them for operators. */
 const SETTINGS = z.object({
   port: wholeNumber(0, 65_535).default(3000),
   host: z.string().optional(),
@@ -28,7 +28,7 @@ const SETTINGS = z.object({
     .transform((address) => address.replace(/(?<!\/)\/+$/, ""))
     .optional(),
   rateLimit: wholeNumber(0, 1_000_000).default(300),
-  /** Higher than for the API, because several visitors may share an IP address, for example at a club. */
+  /** Pages have a higher limit than the API, because the visitors at a club, for example, may share an IP address. */
   pageRateLimit: wholeNumber(0, 1_000_000).default(1200),
   proxies: wholeNumber(0, 10).default(0),
   discordPublicKey: z

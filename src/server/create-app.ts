@@ -51,7 +51,7 @@ const REPORTS_PARAMETERS = /^\/(?:api\/.*|search\/?)?$/i;
  *  response mentions them, because such a response must not be cached. */
 function urlToCache(url: string): string | null {
   const start = url.indexOf("?");
-  // A target that contains a fragment or is a full URL is left unchanged, because browsers never send one.
+  // Browsers never send a target that contains a fragment or is a full URL, so such a target is left unchanged.
   if (start < 0 || url.includes("#") || !url.startsWith("/")) return url;
   const [path, given] = [url.slice(0, start), new URLSearchParams(url.slice(start))];
   const known = path.startsWith("/api/") ? API_PARAMETERS : routeAt(path)?.parameters;
@@ -119,7 +119,7 @@ export function createApp(options: AppOptions): RequestListener {
 
 const parseBody = express.json({ limit: BODY_LIMIT });
 
-/** Reads the body of a POST request. The route rejects an invalid one later, so that the request counts towards the
+/** Reads the body of a POST request. The route rejects an invalid body later, so that the request counts towards the
  *  rate limit. */
 const readBody: RequestHandler = (request, response, next) => {
   if (request.method !== "POST") return next();
@@ -170,7 +170,7 @@ const allowAllOrigins: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Handles MCP requests. The library is loaded on the first one, because loading it takes a long time. */
+/** Handles MCP requests. The library is loaded on the first request, because loading takes a long time. */
 function mcpHandler(
   context: Parameters<typeof createDocs>[1] & { index: Searcher },
   { log }: Observer,

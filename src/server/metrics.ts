@@ -10,7 +10,7 @@ import type { Config } from "./config.js";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** In seconds. There are no higher bounds, because a slower response is a fault. */
+/** Bounds for response times in seconds. There are no higher bounds, because a slower response is a fault. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 export function createMetrics() {

@@ -46,7 +46,7 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
     const index = await openSearcher(corpus, config, log);
     const closeIndex = () => void index.close?.().catch((err) => log.warn({ err }, "cluster connections not closed"));
     if (closing) {
-      // The signal to stop has arrived while the index was being opened.
+      // The signal to stop arrived while the index was being opened.
       closeIndex();
       return { url, close };
     }
@@ -66,7 +66,7 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
 /** Milliseconds for which requests are delayed before the port is closed. Closing drops connections that Node has not
  *  accepted yet. While clients wait for a response, they open no further connections. */
 const HOLD_MS = 50;
-/** Turns of the event loop without a new connection after which none is waiting. Node accepts one per turn. */
+/** Number of event-loop turns without a new connection after which none is waiting. Node accepts one per turn. */
 const QUIET_TURNS = 5;
 /** Time after which the port is closed even if connections keep arriving, in milliseconds. */
 const MAX_HOLD_MS = 1000;
@@ -146,7 +146,7 @@ function listenError(cause: NodeJS.ErrnoException, port: number, host: string | 
   const unknownHost = `HOST is "${host}", which is not an address of this machine`;
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `port ${port} is in use; set PORT to another one`,
-    EACCES: `port ${port} needs more privileges; set PORT to one above 1023`,
+    EACCES: `port ${port} needs more privileges; set PORT to a number above 1023`,
     EADDRNOTAVAIL: unknownHost,
     ENOTFOUND: unknownHost,
   };

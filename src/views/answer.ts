@@ -11,8 +11,8 @@ import { answeringSection } from "./rule.js";
  *  The first paragraph is never cut, even if it exceeds the limit. */
 const MAX_WHOLE = 160;
 const MAX_PASSAGES = 220;
-/** A list item is shown with the paragraph that introduces its list, if that has at most MAX_INTRODUCTION words,
- *  otherwise with the last sentence before its list, if that has at most MAX_LEAD characters. */
+/** A list item is shown with the paragraph before its list, if the paragraph has at most MAX_INTRODUCTION words,
+ *  otherwise with the last sentence of that paragraph, if the sentence has at most MAX_LEAD characters. */
 const MAX_INTRODUCTION = 80;
 const MAX_LEAD = 160;
 
@@ -74,7 +74,7 @@ function countWords(text: string): number {
   return text.split(/\s+/).length;
 }
 
-/** Returns the paragraph with the most query terms, the first one of several. */
+/** Returns the paragraph with the most query terms. If several have the most, returns the first. */
 function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly string[]): BodyParagraph | undefined {
   const wanted = new Set(terms);
   const counts = paragraphs.map(({ text }) => new Set(tokenWords(text).filter((word) => wanted.has(word))).size);
@@ -97,7 +97,7 @@ function beforeList(all: readonly BodyParagraph[], item: BodyParagraph): BodyPar
   return item.mark === "" ? undefined : all.findLast((one) => one.end <= item.start && one.mark === "");
 }
 
-/** Returns the first paragraph, and as many of the next ones as fit, up to `most` words in total. */
+/** Returns the first paragraph, and as many of the next paragraphs as fit into `most` words in total. */
 function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): readonly BodyParagraph[] {
   let words = 0;
   const end = paragraphs.findIndex(({ text }, at) => {

@@ -23,7 +23,7 @@ export interface Entry {
 
 export type Book = Readonly<ReturnType<typeof arrangeBook>>;
 
-/** Maximum number of sections shown as continuous text. A longer document with few subsections is an index. */
+/** Maximum number of sections shown as continuous text. A longer document with few subsections is shown as an index. */
 const MAX_READ_THROUGH = 60;
 const MAX_PAGE_LENGTH = 80_000;
 /** A section with at least this many children, and with more than half of the document's sections, is a container. */
@@ -201,7 +201,7 @@ export function isChapter({ form, chapters }: Book, entry: Entry): boolean {
   return form === "chapters" && chapters.includes(entry);
 }
 
-/** Returns the position in the current book or, if that lacks the section, in the section's own printing. */
+/** Returns the position in the current book or, if that book lacks the section, in the section's own printing. */
 export function placeInBook(section: Section, catalog: Catalog): PlaceInBook | undefined {
   const document = catalog.document(section.document);
   if (!document) return undefined;
@@ -245,8 +245,8 @@ export function shelvesOf(documents: readonly DocumentInfo[]) {
   return firsts.map((first) => shelfOf(first, documents));
 }
 
-/** `current` is the newest complete printing, to which the document's name alone refers. `parts` are newer partial
- *  printings, and `earlier` are older printings, each sorted newest first. */
+/** `current` is the newest complete printing, which is meant if the document is named without a version. `parts` are
+ *  newer partial printings, and `earlier` are older printings, each sorted newest first. */
 function shelfOf(document: DocumentInfo, documents: readonly DocumentInfo[]) {
   const newestFirst = documents
     .filter((other) => familyOf(other) === familyOf(document))

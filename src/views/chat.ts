@@ -1,4 +1,4 @@
-/** @file Answers for chats: the text in force, a list of possible texts, or a sentence. */
+/** @file Creates answers for chats: the text in force, a list of possible texts, or an explanation. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import type { AlsoIn, Hit, ResultPage, SearchRequest } from "../index/request.js";
 import { nameLostIcons } from "../language/icons.js";
@@ -25,7 +25,7 @@ export interface ChatAnswer {
   readonly status: ChatState;
   /** The text that answers the question, or null if the status is not OK. */
   readonly text: ReturnType<typeof answeringText> | null;
-  /** Sentences on a superseded section, on how the question was interpreted, or that no text answers it. */
+  /** Notes on superseded sections and on how the question was interpreted, or a note that no text answers it. */
   readonly before: readonly string[];
   /** Sentences after the text, on overruled points and exceptions. */
   readonly after: readonly string[];
@@ -40,8 +40,8 @@ const MAX_CHILDREN = 8;
 const MAX_NAMES = 3;
 const MAX_POINTS = 2;
 const LEAD_LENGTH = 160;
-/** In UTF-16 code units: per message (a limit common to most chats), per note, and for all notes after the
- *  quotation. */
+/** Maximum lengths of a message (a limit common to most chats), of a note, and of all notes after the quotation, in
+ *  UTF-16 code units. */
 export const MAX_MESSAGE = 2000;
 const MAX_NOTE = 400;
 const MAX_NOTES_AFTER = 700;
@@ -281,7 +281,7 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
 function supersededNotes(found: Section, quoted: Section, context: ViewContext): string[] {
   const { verdict, kind, version, current } = found;
   const name = linkedName(found, context);
-  if (found !== quoted && kind === "see-only") return [`${name} is only a reference to this text.`];
+  if (found !== quoted && kind === "see-only") return [`${name} only refers to this text.`];
   if (found === quoted) return current && found.status === "current" ? [`No longer in force: ${current.reason}`] : [];
   if (found.printings?.some(({ id }) => id === quoted.id)) {
     const summary = found.hash === quoted.hash ? undefined : summaryOf(changeToWords(quoted, context.catalog));
@@ -293,7 +293,7 @@ function supersededNotes(found: Section, quoted: Section, context: ViewContext):
   return [`${name} is no longer in force${reason ? `: ${reason}` : "."}`];
 }
 
-/** Says that the quoted printing, which is in force or the last one, is not the one that the reference names. */
+/** Returns a note if the reference names a printing other than the quoted one, which is in force or the last one. */
 export function printingNote(named: Section, { id, version, hash, current }: Section): string[] {
   if (named.id === id || !named.printings?.some((printing) => printing.id === id)) return [];
   const [same, other] = current

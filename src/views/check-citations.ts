@@ -72,12 +72,12 @@ export function checkCitation({ ref, hash }: CitedReference, context: ViewContex
   };
 }
 
-/** Ends each text except the last with a full stop if it ends without punctuation. */
+/** Adds a full stop to each text that lacks one at its end, except the last. */
 function ended(texts: readonly string[]): readonly string[] {
   return texts.map((one, at) => (at < texts.length - 1 && !/[.!?]$/.test(one) ? `${one}.` : one));
 }
 
-/** Returns the result in words: all sentences, and the first one, after which only notes follow. */
+/** Returns all sentences of the result, and the first one alone. The other sentences are only notes. */
 function inWords(sentences: readonly string[] = []) {
   const [sentence = ""] = sentences;
   return { told: sentences.join(" "), sentence };
@@ -123,8 +123,8 @@ function missing(
   return { status: "GONE" as const, ...words, gone: null, candidates };
 }
 
-/** Returns the section whose text is the cited one, if there is one. If the cited text is an older version of
- *  `section`, also returns the diff to the current text. The diff is null if the texts differ too much. */
+/** Returns the section that has the cited text, if there is one. If the cited text is an older version of `section`,
+ *  also returns the diff to the current text. The diff is null if the texts differ too much. */
 function changedWords(section: Section, hash: string, context: ViewContext) {
   const { catalog } = context;
   const withHash = catalog.sectionsWithText(hash);
@@ -133,7 +133,7 @@ function changedWords(section: Section, hash: string, context: ViewContext) {
   const versions = new Set([...printingIds(section), ...others]);
   const version = withHash.find(({ id }) => versions.has(id));
   const from = version ?? withHash[0];
-  // Finds a former text with this hash that had this section's id, or whose id was replaced by it.
+  // Finds an earlier text with this hash that had this section's id, or an id that this section replaced.
   const former = catalog.formerTexts(hash).find(({ id }) => {
     return id === section.id || catalog.formerId(id)?.to.includes(section.id);
   });

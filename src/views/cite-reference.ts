@@ -4,11 +4,11 @@ import type { ViewContext } from "./context.js";
 
 /** Matches a URL that contains a section's id. */
 const URL_WITH_ID = /https?:\/\/([^\s/?#"'<>()[\],;]+)[^\s"'<>()[\],;]{0,200}?\/[12]e\/[\w-]/gi;
-/** Matches the host of a service that runs on the visitor's own computer, where a URL of the public site is usual. */
+/** Matches the host of a service on the visitor's own computer. References to the public site are normal there. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** Looks up a reference. The id in a URL identifies a section even if the URL is on another site, whose text may differ,
- *  so the result gets a note on that site. */
+/** Looks up a reference. The id in a URL identifies a section even if the URL is on another site. The text there may
+ *  differ, so the result gets a note. */
 export function citeReference(ref: string, { catalog, publicUrl }: ViewContext): Cited {
   const cited = catalog.cite(ref);
   const [own = ""] = publicUrl

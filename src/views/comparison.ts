@@ -11,7 +11,7 @@ type ComparedText = Pick<Section, "id" | "text">;
 const TOKENS = /\s+|[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[^\s\p{L}\p{N}]/gu;
 /** Texts are compared word by word only if they share at least this fraction of the shorter text's words. */
 const MIN_SHARED = 0.3;
-/** A diff with more edits takes too long to compute, and is of little use. */
+/** A diff with more edits takes too long to compute and is of little use. */
 const MAX_EDITS = 800;
 
 /** `unlike` is true if the texts have too little in common for their differences to be marked. */

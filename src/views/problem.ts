@@ -15,8 +15,8 @@ const DECISIVE: ReadonlySet<string> = new Set(["contradiction", "lost-table", "l
 /** Minimum fraction of the words in `actual` that the paragraph shown with a problem must contain. */
 const MIN_SHARED_WORDS = 0.6;
 
-/** Returns the matching problems by severity. Problems that can decide a game come first, then problems without a
- *  suggestion. */
+/** Returns the matching problems, sorted by severity. Problems that can decide a game come first, then problems without
+ *  a suggestion. */
 export function filterProblems(problems: readonly Problem[], filter: ProblemFilter): Problem[] {
   const names = (["rule", "publication", "severity"] as const).filter((name) => filter[name] !== undefined);
   const matching = problems.filter((problem) => names.every((name) => problem[name] === filter[name]));

@@ -166,14 +166,14 @@ function subjectIn(words: string, questions: readonly RegExp[]): string | undefi
   return questions.flatMap((pattern) => pattern.exec(words)?.[1] ?? [])[0];
 }
 
-/** Whether any text contains these words next to each other, with any ending and without plural s. */
+/** Whether any text contains these words next to each other. Their endings may differ. */
 function holdsWords(name: string, { corpus }: Catalog): boolean {
   const words = tokenWords(name).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ""));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("\\p{L}*[^\\p{L}\\p{N}]+")}`, "iu");
   return words.length > 0 && corpus.sections.some(({ title, text }) => pattern.test(fold(`${title} ${text}`)));
 }
 
-/** Returns the section whose mentions the query asks for, in a question or with `cites:` and a name. */
+/** Returns the section whose mentions the query requests, as a question or with `cites:` and a name. */
 export function mentionedSection({ query, mentions }: QueryIntent, catalog: Catalog): Section | undefined {
   const [, quoted, bare] = ONLY_CITES.exec(mentions ?? query) ?? [];
   const name = quoted ?? bare;

@@ -70,7 +70,7 @@ export function isFoundByName({ type }: Hit["matched"]): boolean {
   return type !== "words" && type !== "meaning";
 }
 
-/** Returns null if the query asks for a list, several sections have its number, or the hit is only a heading. */
+/** Returns null if the query requests a list, several sections have its number, or the hit is only a heading. */
 function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answer | null {
   const [first, second] = likely;
   if (!first || first.matched.type === "filter" || second?.matched.type === "number") return null;

@@ -27,7 +27,7 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string) {
     printings,
     /** The change that removed the section; otherwise, the change from the previous printing or to the next one. */
     change: catalog.changeOf(section.id),
-    /** Whether all later printings (for the newest one, the previous printing) have exactly the same words. */
+    /** Whether all later printings have the same words. For the newest printing: whether the previous one does. */
     unchanged: compared.length > 0 && compared.every(({ hash }) => hash === section.hash),
   };
 }

@@ -110,7 +110,7 @@ describe("POST /api/v1/cite/check", () => {
     expect(data.slice(0, 6).map(({ status, text }) => [status, text])).toEqual([
       ["MALFORMED", "ref: must be a string"],
       ["MALFORMED", "ref: is missing"],
-      ["MALFORMED", "hash: must be a sha256 of 64 hexadecimal digits"],
+      ["MALFORMED", "hash: must be a SHA-256 hash of 64 hexadecimal digits"],
       ["MALFORMED", "page: is not a known field"],
       ["MALFORMED", "ref: must not be longer than 500 characters"],
       ["MALFORMED", "reference: must be an object"],

@@ -94,8 +94,8 @@ describe("GET /api/v1/sections", () => {
 
   it.each([
     [{}, "is missing"],
-    [{ ids: ",," }, "must name at least one"],
-    [{ ids: Array.from({ length: 51 }, (_, at) => `1e/rulebook/${at}`).join(",") }, "must not name more than 50"],
+    [{ ids: ",," }, "must not be empty"],
+    [{ ids: Array.from({ length: 51 }, (_, at) => `1e/rulebook/${at}`).join(",") }, "must contain at most 50 values"],
   ])("returns 400 for the parameters %j", async (query, fault) => {
     const { status, body } = await sections(query as Record<string, string>);
     expect(problemDetailsSchema.parse(body)).toMatchObject({ parameter: "ids", detail: `ids: ${fault}` });

@@ -284,7 +284,7 @@ it.each([
   ["get_section", { ref: "7.6", paragraph: 99 }, "paragraph: 1e/borg/7.6 has 17 paragraphs"],
   ["get_section", { ref: "7.6", printing: "9.9" }, "printing: 1e/rulebook/7.6 was printed in 2.5.6 and 2.4.5"],
   ["check_citation", { references: [] }, "references: Too small: expected array to have >=1 items"],
-  ["check_citation", { references: [{ ref: "7.6", hash: "x" }] }, "must be a sha256"],
+  ["check_citation", { references: [{ ref: "7.6", hash: "x" }] }, "must be a SHA-256"],
   ["get_topic", { topic: "zzqqxx" }, 'no topic matches "zzqqxx". For a question, use search_rules.'],
   ["what_changed", { chapter: "99" }, "chapter: must be one of 1, 2, 3"],
   ["what_changed", { chapter: "7", section: "7.6" }, "chapter: "],

@@ -198,7 +198,7 @@ describe("spaceline check", () => {
     });
     expect(await typed("check -", { input: "7.6\n7.5\tabc\n" })).toMatchObject({
       code: 2,
-      error: `spaceline: standard input:2: expected after the tab: a sha256 of 64 hexadecimal digits, not "abc"\n`,
+      error: `spaceline: standard input:2: expected after the tab: a SHA-256 hash of 64 hexadecimal digits, not "abc"\n`,
     });
   });
 });

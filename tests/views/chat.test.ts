@@ -77,7 +77,7 @@ describe("chat answer to a reference", () => {
 
   it("an answer follows a cross-reference to its target", () => {
     const { text, before } = citing("glossary stasis");
-    expect([text?.name, before]).toEqual(["10.2.4 Stasis", ["stasis (1E Glossary) is only a reference to this text."]]);
+    expect([text?.name, before]).toEqual(["10.2.4 Stasis", ["stasis (1E Glossary) only refers to this text."]]);
   });
 
   it("an answer quotes the paragraph or step that the reference names", () => {

@@ -180,6 +180,6 @@ function formsIn(part: ParentNode): CitationForms | null {
 async function formsOf(address: string): Promise<CitationForms> {
   const answer = await fetch(address, { headers: { Accept: "text/html" } });
   const forms = formsIn(new DOMParser().parseFromString(await answer.text(), "text/html"));
-  if (!forms) throw new Error(`nothing is cited at ${address}`);
+  if (!forms) throw new Error(`no citation found at ${address}`);
   return forms;
 }

@@ -15,7 +15,7 @@ const SUGGEST_DELAY_MS = 80;
 const SLOW_SEARCH_MS = 800;
 /** Number of suggestions to show. An extra row links to all results. */
 const ROWS = 7;
-/** Number of suggestions to fetch, from which those to show are chosen. */
+/** Number of suggestions to fetch. The suggestions to show are chosen from these. */
 const FETCHED = 12;
 
 export function startSuggestions(): void {

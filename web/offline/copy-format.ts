@@ -27,8 +27,8 @@ export interface OfflineManifest {
   readonly publicUrl: string;
   readonly stylesheet: string;
   readonly scripts: Scripts;
-  /** Set in a static export, in which the worker answers requests for which there is no file. Its responses have this
-   *  content security policy. */
+  /** Set only in a static export, where the worker answers requests for which there is no file. `policy` is the content
+   *  security policy of these responses. */
   readonly asFiles?: { readonly policy: string };
   /** URLs of the style sheet, scripts and icons. */
   readonly shell: readonly string[];

@@ -24,7 +24,7 @@ export const compareParameters = z.object({ a: text, b: text });
 export const showCompare: Page = ({ query }, context) => {
   const { a, b } = readParameters(query, compareParameters).values;
   const [first, second] = [named("a", a, context), named("b", b, context)];
-  if (first && first === second) throw badParameter("b", "names the same section as a");
+  if (first && first === second) throw badParameter("b", "must not name the same section as parameter a");
   if ((first && first.id !== a.trim()) || (second && second.id !== b.trim()))
     return redirect(302, sideBySideHref(first?.id ?? "", second?.id ?? ""));
   return comparePage(context, first, second);

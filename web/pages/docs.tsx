@@ -101,7 +101,7 @@ function introduction(base: string): readonly (readonly [id: string, heading: st
           Send what a player typed, for example a question, a number or the name of a card. The response is one message,
           ready to post, with the text in force, its status and its citation. <code>status</code> shows whether the
           service found an answer. <code>answer</code> contains the parts of the answer in plain text.{" "}
-          <code>warnings</code> lists how the query was changed.
+          <code>warnings</code> explains how the query was changed.
         </p>
         <CodeIn code={firstBot(base)} />
       </>,

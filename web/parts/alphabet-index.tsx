@@ -1,7 +1,7 @@
 import { groupBy } from "../../src/group-by.js";
 import { List } from "../shell/lists.js";
 
-/** Matches a name that could be the text of any link. Screen readers can list links without the text around them. */
+/** Matches a name that is unclear as the text of a link. Screen readers can list links without their context. */
 const VAGUE = /^(?:go|here|information|more|start|this)$/i;
 
 export interface IndexEntry {

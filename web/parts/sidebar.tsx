@@ -162,7 +162,7 @@ export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }) {
 }
 
 /** Estimated heights of a collapsed group, of an entry, and of the page parts around the text, measured in characters
- *  of the main text. The sidebar should not be longer than the text. A sidebar line holds half as many characters as a
+ *  of the main text. The sidebar should not be longer than the text. A sidebar line has half as many characters as a
  *  line of the main text. */
 const GROUP_COST = 100;
 const ENTRY_COST = 60;

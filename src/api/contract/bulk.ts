@@ -10,7 +10,7 @@ export const bulkSchema = s.named("Bulk", "List of the bulk files, which togethe
   object: s.objectType("bulk"),
   updatedAt: z.iso
     .datetime()
-    .describe("Time at which the files were written. To detect changes, compare `corpus` with its previous value"),
+    .describe("Time at which the files were written. To detect changes, compare `corpus` with your stored value"),
   files: s.rows("Available bulk files", {
     name: s.text("Name of the file, which is the last segment of `url`"),
     url: s.url("URL of the file; Range requests are supported"),
@@ -43,9 +43,7 @@ export const linkLineSchema = s.object("A mention in the text of a section", {
 
 export const relationLineSchema = s.object("A relation between two sections", {
   object: s.objectType("relation"),
-  from: s.id.describe(
-    "Id of the section from which the relation starts. If the type is `overrides`, `from` overrides `to`",
-  ),
+  from: s.id.describe("Id of the first section of the relation. If the type is `overrides`, `from` overrides `to`"),
   type: s.relationType,
   to: s.id.describe("Id of the related section. The inverse relation is on another line of the file"),
   reason: relation.shape.reason,

@@ -31,7 +31,7 @@ export const changeParameters = z.object({
   class: changeClass.optional(),
   changeClass: changeClass.optional().describe("Alias of `class`, which is a reserved word in some languages"),
   group: s.valuesOf("Group of changes to list", CLASSES_OF_GROUPS).optional(),
-  chapter: z.string().min(1).optional().describe("Chapter number in the newer printing; only its changes are listed"),
+  chapter: z.string().min(1).optional().describe("Chapter of the newer printing whose changes are listed"),
   ...paging,
 });
 
@@ -64,7 +64,7 @@ export const changeSchema = s.named("Change", "All changes in one section, word 
   ...changeFields,
   parts: s.arrayOf(
     s.changePart,
-    "Segments of the diff, in order. Without those `added` they form the older text, without those `removed` the newer text",
+    "Segments of the diff, in order. The older text consists of the `same` and `removed` segments, the newer text of the `same` and `added` segments",
   ),
   sentences: s.rows("Sentences of the older and the newer printing, with their offsets in the two texts", {
     class: s.valuesOf<ComparedSentence["class"]>("How the sentence differs between the printings", {

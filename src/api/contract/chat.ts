@@ -54,7 +54,7 @@ export const chatSchema = s.named("Chat", "An answer as one chat message", {
   notes: s.texts("Notes on superseded wording, overruled points and exceptions, in plain text"),
   others: s.arrayOf(
     namedText,
-    "Other sections: those that were possibly meant, further answers, the requested list, or the closest matches",
+    "Other sections: the sections that the request may refer to, further answers, the requested list, or the closest matches",
   ),
   warnings: s.warnings,
   corpus: s.corpus,
@@ -103,7 +103,7 @@ export const expansionSchema = s.named("Expansion", "The marks in a message, wit
     .string()
     .max(2000)
     .describe(
-      "Reply with the results for all marks, of at most 2,000 UTF-16 code units; empty if no mark matches a section",
+      "Reply with the results for all marks, at most 2,000 UTF-16 code units long; empty if no mark matches a section",
     ),
   data: z.array(expandedMark).max(10).describe("Marks in the order of the message, without duplicates"),
   left: s.texts("Marks that were not looked up, because the message contains more than ten marks"),

@@ -38,7 +38,7 @@ export const citeSchema = s.named("Cite", "The sections that a reference names",
   corpus: s.corpus,
 });
 
-export const citeAnswerSchema = s.namedUnion("CiteAnswer", "The sections named; with `as=chat`, a single message", [
+export const citeAnswerSchema = s.namedUnion("CiteAnswer", "The named sections or, with `as=chat`, a single message", [
   citeSchema,
   chatSchema,
 ]);
@@ -49,7 +49,7 @@ export const citedReference = z.strictObject({
   ref: typedText("Reference as written: an id, a URL, a number or a citation"),
   hash: z
     .string()
-    .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
+    .regex(/^[0-9a-f]{64}$/i, "must be a SHA-256 hash of 64 hexadecimal digits")
     .optional()
     .describe("Hash that you stored with the citation, which is the `hash` of the section or of an earlier check"),
 });
@@ -68,7 +68,7 @@ const fields = z
   )
   .optional()
   .describe(
-    "Fields to return in addition to `object`, `ref`, `status`, `text` and `told`, which are always set (default: all). All others are null or empty",
+    "Fields to return in addition to `object`, `ref`, `status`, `text` and `told`, which are always set (default: all). Fields that you do not list are null or empty",
   );
 
 function references<Row extends z.ZodType>(row: Row) {
@@ -101,7 +101,7 @@ const replacement = s.objectOrNull("Section that supersedes the cited section; n
 const changed = s.objectOrNull(
   "Change to the text since the citation; null if the text is unchanged or the request contains no hash",
   {
-    from: s.nearMiss.nullable().describe("Section whose text has the given hash; null if no section has such a text"),
+    from: s.nearMiss.nullable().describe("Section whose text has the given hash; null if there is none"),
     words: s.textOrNull("The cited text; null if no current or earlier text has the given hash"),
     parts: z
       .array(s.changePart)
@@ -139,7 +139,7 @@ const checkedCitation = s.named(
     gone: goneTextSchema.nullable().describe("The cited section with its last text, if it was removed; otherwise null"),
     candidates: s.arrayOf(
       s.nearMiss,
-      "`AMBIGUOUS`: the matches; `GONE`: sections to read instead, or the closest matches; `MALFORMED`: the closest matches",
+      "Other sections. With `AMBIGUOUS`: the matches. With `GONE`: sections to read instead, or the closest matches. With `MALFORMED`: the closest matches",
     ),
     notes: s.texts("Notes on how the reference was interpreted"),
   },
@@ -161,9 +161,9 @@ export const comparisonSchema = s.named("Comparison", "A word-by-word comparison
   ),
   parts: s.arrayOf(
     s.changePart,
-    "Segments of the diff, in order. Without those `added` they form the text of `a`, without those `removed` that of `b`",
+    "Segments of the diff, in order. The text of `a` consists of the `same` and `removed` segments, the text of `b` of the `same` and `added` segments",
   ),
-  words: s.object("Numbers of words that both texts contain, and that only one text contains", {
+  words: s.object("Number of words in both texts, and in only one of them", {
     same: s.count("Number of words that both texts contain"),
     added: s.count("Number of words that only the text of `b` contains"),
     removed: s.count("Number of words that only the text of `a` contains"),

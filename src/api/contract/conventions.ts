@@ -57,8 +57,8 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
   {
     title: "Versions",
     text:
-      "`v1` in the path is the version of the API. Later versions may add fields, enum values and routes, but no field, value or route " +
-      "is removed or given another meaning. Ignore fields and values that you don't recognise. The version of this description is the version of Spaceline.",
+      "`v1` in the path is the version of the API. Later releases may add fields, enum values and routes, but no field, value or route " +
+      "is ever removed or given another meaning. Ignore fields and values that you don't recognise. The version of this description is the version of Spaceline.",
   },
 ];
 
@@ -68,9 +68,9 @@ export const TAGS = [
     name: "Citations",
     description: "Find the sections that a reference names, and check whether citations are still valid.",
   },
-  { name: "Texts", description: "Read documents and sections, the smallest texts that have their own citation." },
+  { name: "Texts", description: "Read documents and sections. A section is the smallest text that can be cited." },
   { name: "Topics", description: "Read all sections on one subject, the governing section first." },
-  { name: "Changes", description: "List the changes in a newer printing, in one sentence and word by word." },
+  { name: "Changes", description: "List the changes in a newer printing, summarised and compared word by word." },
   { name: "Everything", description: "Download all data as files." },
   {
     name: "Quality",

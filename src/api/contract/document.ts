@@ -17,7 +17,7 @@ const documentFields = {
   date: s.text("Publication date of the document, as precise as known, for example 2023-05 or 1996"),
   status: s.statusOf("Status of the document"),
   whole: s.whether(
-    "Whether the publication is complete. If true, sections of the previous printing that it lacks are no longer in force; if false, they are still in force",
+    "Whether the publication is complete. If true, sections that only the previous printing contains are no longer in force; if false, these sections are still in force",
   ),
   role: s.valuesOf<DocumentRole>("Role of the document in the rules", {
     rulebook: "the document is a Rulebook",
@@ -29,7 +29,7 @@ const documentFields = {
     faq: "the document contains historical questions and answers",
   }),
   names: s.texts("Names that people use for the document, in lower case"),
-  printingOf: s.id.optional().describe("If this document is another printing of a document, the id of that document"),
+  printingOf: s.id.optional().describe("Id of the document of which this document is another printing"),
   sections: s.count("Number of sections in the document"),
   url: s.pageUrl,
 };
@@ -94,7 +94,7 @@ export const bookLineSchema = s.object("A section of a book", {
   kind: s.kind,
   id: s.id.describe("Id of the section whose wording is in `text`"),
   printing: s.text("Version of the printing whose wording is in `text`"),
-  text: s.text("Plain text of the section, including lists that are missing from this printing"),
+  text: s.text("Plain text of the section, including lists restored from another printing"),
   citation: s.object("Citation of the section", { short: s.text("Short citation of the section"), url: s.pageUrl }),
   current: s.current,
   standing: s.standing,

@@ -33,7 +33,7 @@ export interface Parameter {
   readonly in: "path" | "query";
   readonly required: boolean;
   readonly description: string;
-  /** True if empty values count as missing: HTML forms send one for every field that is left blank. */
+  /** True if empty values count as missing, because HTML forms send an empty value for every blank field. */
   readonly allowEmptyValue?: true;
   /** False if the value is a comma-separated list, not a repeated parameter. */
   readonly explode?: false;

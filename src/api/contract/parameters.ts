@@ -59,7 +59,7 @@ export function severalOf<const Values extends readonly string[]>(values: Values
 
 export function namesUpTo(max: number) {
   return commaList.pipe(
-    z.array(z.string().regex(/\S/)).min(1, "must name at least one").max(max, `must not name more than ${max}`),
+    z.array(z.string().regex(/\S/)).min(1, "must not be empty").max(max, `must contain at most ${max} values`),
   );
 }
 
@@ -93,7 +93,7 @@ export function readParameters<Schema extends z.ZodObject>(
 
 function faultOf(value: unknown, issue?: z.core.$ZodIssue): string {
   if (typeof value !== "string" && issue?.path.length === 1 && issue.code.startsWith("invalid"))
-    return "must be given once";
+    return "must be given only once";
   if (issue?.code === "invalid_value" && issue.path.length === 1) return `must be one of ${issue.values.join(", ")}`;
   return issue?.message ?? "cannot be read";
 }

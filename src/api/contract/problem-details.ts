@@ -30,7 +30,7 @@ export const PROBLEM_TYPES = {
   gone: [410, "the section was removed; `gone` contains its last text"],
   "precondition-failed": [412, "the file's version does not match `If-Match`"],
   "body-too-large": [413, "the body of the request is larger than 128 KiB, or than 64 KiB for MCP and Discord"],
-  "too-large": [413, "the extensions of a chunk in the body of the request are too large"],
+  "too-large": [413, "the chunk extensions in the body of the request are too large"],
   "unsupported-media-type": [415, "the `Content-Type` of the request is not JSON"],
   "range-not-satisfiable": [416, "the requested range is outside the file"],
   "too-many-requests": [429, "the client exceeded its rate limit; wait for the number of seconds in `Retry-After`"],

@@ -24,7 +24,7 @@ export const sha256 = (description: string) => hex64.describe(description);
 export const count = (description: string) => z.int().min(0).describe(description);
 
 const offsets = z.tuple([z.int().min(0), z.int().min(0)]);
-const positionOf = (words: string) => `Start and end offsets of ${words}, in UTF-16 code units, end exclusive`;
+const positionOf = (words: string) => `Start and end (exclusive) offsets of ${words}, in UTF-16 code units`;
 export const span = (words: string) => offsets.describe(positionOf(words));
 export const spanOrNull = (words: string, nullIf: string) =>
   offsets.nullable().describe(`${positionOf(words)}; null if ${nullIf}`);
@@ -133,7 +133,7 @@ export const current = objectOrNull(
     id: idOrNull("Id of the section whose wording is in force; null if there is no such section"),
     citation: textOrNull("Short citation of the section whose wording is in force; null if there is none"),
     reason: text("Sentence that explains why the wording of this section is not in force"),
-    text: text("Text to quote from that section; only for a single section, or with `include=text`").optional(),
+    text: text("Text in force, to quote; only for a single section, or with `include=text`").optional(),
   },
 );
 export const kind = valuesOf<Kind>("Kind of section", {

@@ -33,7 +33,7 @@ export function searchChoices(documents: readonly DocumentInfo[]): { document: r
   return { document: documents.map(({ id }) => id) };
 }
 
-/** Creates a search request. Given a document but no edition, the search covers the edition of the document. */
+/** Creates a search request. If only a document is given, the search covers the edition of that document. */
 export function searchRequest(
   { q, ...given }: z.output<typeof searchParameters>,
   documents: readonly DocumentInfo[],
@@ -91,7 +91,7 @@ const hitSchema = s.named("Hit", "A search result", {
 export const searchListSchema = s.namedList("SearchList", "Search results, the best hit first", hitSchema, {
   edition: s.editionOf("Game that was searched"),
   certain: s.count(
-    "Number of hits, from the top of the whole list, not of the page, that probably answer the query; 0 if none seems to",
+    "Number of hits in the whole list that probably answer the query. These hits come first. 0 if there are none",
   ),
   leadsTo: s.optionalObject(
     "Page that answers a query such as “2.5.6” or “what refers to cumulative?” better than a list of hits",
@@ -113,7 +113,7 @@ export const searchListSchema = s.namedList("SearchList", "Search results, the b
     })
     .optional(),
   didYouMean: s.texts("Other queries that the user may have meant, for example with another spelling").optional(),
-  readings: s.optionalRows("Words of the query for which another spelling was searched, instead or in addition", {
+  readings: s.optionalRows("Words of the query for which another spelling was searched", {
     typed: s.text("Word in the query, as typed"),
     meant: s.text("Word for which the service searched instead of the typed word, or in addition to it"),
     alone: s.text("Query that searches only for the word as typed"),
@@ -121,7 +121,7 @@ export const searchListSchema = s.namedList("SearchList", "Search results, the b
   }),
 });
 
-export const searchAnswerSchema = s.namedUnion("SearchAnswer", "Search results; with `as=chat`, a single message", [
+export const searchAnswerSchema = s.namedUnion("SearchAnswer", "Search results or, with `as=chat`, a single message", [
   searchListSchema,
   chatSchema,
 ]);

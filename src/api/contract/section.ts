@@ -78,7 +78,7 @@ const citation = s.named("Citation", "Citations of a section", {
 const source = s.named("Source", "Position of a section in its publication", {
   publication: s.id.describe("Id of the publication that contains the section"),
   file: s.text("Name of the file that contains the section"),
-  line: z.int().min(1).describe("Line of the heading or, without a heading, of the first words, counted from 1"),
+  line: z.int().min(1).describe("Line of the heading or, if there is none, of the first words, counted from 1"),
   ranges: s.arrayOf(
     lineRange,
     "First and last line of each range of lines that the section occupies in the file, counted from 1",
@@ -106,7 +106,7 @@ const sharedFields = {
 };
 
 const quotation = s.text(
-  "Text to quote, if it differs from `text`: with lost lists, and with lost icons and pictures named in square brackets",
+  "Text to quote, if it differs from `text`: lost lists are restored, and lost icons and pictures are named in square brackets",
 );
 
 const restored = s.rows("Lists that are missing from this printing and were restored from another one", {
@@ -150,7 +150,7 @@ export const sectionListSchema = s.namedList(
   {
     unknown: s.rows("Requested ids that belong to no section", {
       id: s.text("Requested id"),
-      suggestions: s.arrayOf(s.nearMiss, "Sections with similar ids, or those to read instead of a removed section"),
+      suggestions: s.arrayOf(s.nearMiss, "Sections with similar ids, or sections to read instead of a removed one"),
       gone: goneTextSchema.optional().describe("The removed section with the requested id; absent if there is none"),
     }),
     moved: s.rows("Requested ids whose section has moved; `data` contains the section with its current id", {
@@ -299,7 +299,7 @@ export const paragraphSchema = s.named("Paragraph", "One paragraph of a section"
   end: s.count("End offset of the paragraph in the text of the section, exclusive, in UTF-16 code units"),
   text: s.text("Text of the paragraph"),
   quotation: s.text(
-    "Text to quote: the paragraph with any list that it introduces, and with lost icons and pictures named in square brackets",
+    "Text to quote: the paragraph and any list that it introduces, with lost icons and pictures named in square brackets",
   ),
   citation: s.object("Citations of the paragraph", {
     short: s.text("Citation of the paragraph, with version"),

@@ -28,7 +28,7 @@ export const topicRole = {
   group: s.topicGroup,
   relation: s.relationType.nullable().describe("Relation to the section with the id in `to`; null if there is none"),
   to: s.idOrNull(
-    "Id of the related section: the governing one or, without a direct relation to it, another one of the topic; null if there is no relation",
+    "Id of the related section: the governing section if there is a relation to it, otherwise another section of the topic; null if there is no relation",
   ),
   reason: s.textOrNull("Sentence that explains the relation; null if there is no relation"),
 };

@@ -8,7 +8,7 @@ import * as contract from "../contract/search.js";
 import { listOfPage } from "../respond.js";
 import { type ApiContext, defineRoute, type Route } from "../route.js";
 
-/** Number of characters that an excerpt aims at, enough to choose a hit. A longer single sentence is cut later. */
+/** Target length of an excerpt in characters, enough to choose a hit. A single longer sentence is cut later. */
 const EXCERPT_LENGTH = 200;
 
 export const searchRoutes: readonly Route[] = [
