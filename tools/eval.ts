@@ -68,7 +68,7 @@ function compare(before: Former | null): void {
     .sort((a, b) => a.change - b.change);
   const sum = changes.reduce((total, { change }) => total + change, 0) / results.length;
   console.log(
-    `\nSince the former run: ${sum >= 0 ? "+" : ""}${sum.toFixed(4)} nDCG, ${changes.length} queries changed`,
+    `\nSince the previous run: ${sum >= 0 ? "+" : ""}${sum.toFixed(4)} nDCG, ${changes.length} queries changed`,
   );
   for (const { query, change } of changes)
     console.log(`  ${change.toFixed(3).padStart(6)} ${query.id} "${query.query}"`);

@@ -28,16 +28,16 @@ const meaning = addMeaning(sections, readWordVectors(process.argv[2] ?? "data"))
 const index = createIndex({ ...corpus, sections, meaning });
 const first = await worth(index, heldOut, WEIGHTS);
 console.log(
-  `${heldOut.length} questions held out; mean reciprocal rank ${first.mrr.toFixed(4)}, first ${first.s1.toFixed(4)}\n`,
+  `${heldOut.length} questions held out; mean reciprocal rank ${first.mrr.toFixed(4)}, first places ${first.s1.toFixed(4)}\n`,
 );
-console.log("weight                        was     taken      MRR      S@1");
+console.log("weight                       before     best     MRR      S@1");
 let best = first;
 let weights: Weights = WEIGHTS;
 for (const [table, names] of Object.entries(TUNED)) {
   for (const name of names) await tuneOne(table as keyof typeof TUNED, name);
 }
 console.log(
-  `\nin all ${(best.mrr - first.mrr).toFixed(4)} of mean reciprocal rank, ${(best.s1 - first.s1).toFixed(4)} of first places`,
+  `\ntotal gain: ${(best.mrr - first.mrr).toFixed(4)} mean reciprocal rank, ${(best.s1 - first.s1).toFixed(4)} first places`,
 );
 
 interface Worth {

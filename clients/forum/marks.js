@@ -10,7 +10,7 @@
   const { spaceline = "", posts = "article" } = document.currentScript?.dataset ?? {};
   const MARK = /\(\(.{1,100}?\)\)|\[\[.{1,100}?\]\]|\{\{.{1,100}?\}\}/g;
   const SKIPPED = "a, code, pre, textarea, script, style, button, [contenteditable], .spaceline";
-  /** Maximum marks per request to the service. */
+  /** Maximum number of marks per request to the service. */
   const MAX_MARKS = 10;
 
   const sheet = new CSSStyleSheet();
