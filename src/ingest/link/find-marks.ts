@@ -1,10 +1,10 @@
-/** @file Finds references that are marked as links without targets (`[text](#)`) or in bold or italics. */
+/** @file Finds references that are printed as links without targets (`[text](#)`), in bold, or in italics. */
 import type { Mark, ParsedSection } from "../../model.js";
 import { freeParts, type Mention, type NamedSpan, overlaps, splitTargets, type TextSpan } from "./mention.js";
 import { isTitle } from "./name-key.js";
 import type { KnownNames, Search } from "./names-in-text.js";
 
-/** Finds the names in links. A link can contain several names, and several links can form one. */
+/** Finds the names in links. A link can contain several names, and several links can form a single name. */
 export function findLinkMarks({ section, clauses, taken, names }: Search): Mention[] {
   const kindAt = (start: number): "see" | "inline" =>
     clauses.some((clause) => clause.start <= start && start < clause.end) ? "see" : "inline";
@@ -51,7 +51,7 @@ function named(text: string, start: number, end: number): NamedSpan {
   return { start, end, name: text.slice(start, end) };
 }
 
-/** Extends a link on a letter that replaces an icon over the name that follows: `[Δ](#) Delta Quadrant`. */
+/** If a link is a letter in place of an icon, extends it over the name that follows: `[Δ](#) Delta Quadrant`. */
 function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: KnownNames): NamedSpan | null {
   if (end - start !== 1 || section.text[end] !== " ") return null;
   const name = names.longestAt(section, end + 1);
@@ -106,8 +106,9 @@ interface Emphasis extends Mark {
   readonly type: "strong" | "emphasis";
 }
 
-/** Finds bold and italic references: all such words in a See clause, elsewhere known names, and card names in bold if
- *  the section prints references to cards in bold. */
+/** Finds bold and italic references. Italic words are references if they are a known title. Bold words are references
+ *  if they are in a See clause, are a known name, or look like a card's name in a section that prints such names in
+ *  bold. */
 export function findEmphasised(search: Search): Mention[] {
   const { section, taken, names } = search;
   const marksInBold = section.edition === "1e" && marksCardsInBold(section, names);

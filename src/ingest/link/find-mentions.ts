@@ -84,18 +84,18 @@ function isPrintedAsItsKind(name: string, longest: LongestName, text: string, na
 
 const WORD_BEFORE = /(?<=[\p{Ll},;] ["“]?)(?!The |A )\p{Lu}\p{Ll}+ ["“]?$/u;
 
-/** True for names in a title without an entry: "Mirror Terok Nor", "Incoming Message - Klingon". */
+/** Whether a name is only a part of a longer title: "Mirror Terok Nor", "Incoming Message - Klingon". */
 function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
   return (
     WORD_BEFORE.test(text.slice(Math.max(0, start - 25), start)) || /^ [-&] \p{Lu}/u.test(text.slice(end, end + 4))
   );
 }
 
-/** Matches, at the start of a sentence, a word that is never part of a name. */
+/** Matches a word, such as "All", that begins a sentence and is never part of a name. */
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
 /** Matches text before the name of a card: in a list, at the start of a parenthesis, or after the first word of a
- *  sentence ("Nullifies Calamarain"). Only for names that never appear in lower case. */
+ *  sentence ("Nullifies Calamarain"). Used only for names that never appear in lower case. */
 const BEFORE_PROPER_NAME = /(?:[,;] |\()["“]?$|(?:^|\n|[.:] )\p{Lu}\p{Ll}+['’]?s $/u;
 
 /** Whether a single word names a card. The word must be between words in lower case, or follow a determiner at the
@@ -132,7 +132,7 @@ function findTerms(search: Search): Mention[] {
   return found;
 }
 
-/** Whether a name means the card of the entry and not a term, as "Lore" in "Lore's nemesis" in the entry Lore. */
+/** Whether a name means the card of the entry and not a term. In the entry Lore, "Lore's nemesis" means the card. */
 function isOwnName({ start, end }: NameForm, { kind, title, text }: ParsedSection): boolean {
   return CARD_KINDS.has(kind) && text.slice(start, end).replace(/['’]s$/, "") === title;
 }
@@ -146,9 +146,8 @@ function isStory({ start }: NameForm, { kind, text }: ParsedSection): boolean {
 const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?|(?:\[[\w-]+\]|▯|●) ?|\bOR )[“"(]?$/;
 const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 
-/** False for a label ("Version 2.4.5") and a tag ("[Event]"). A single capitalised word must begin a sentence or
- *  quotation, or be a list item ("up to 6 Sites"). After an icon that opens a list item, the word is the icon's
- *  name. */
+/** False for a label ("Version 2.4.5"), a tag ("[Event]"), and the name of an icon in a list of icons. True for a
+ *  single capitalised word if it begins a sentence or a quotation, or if it is a list item ("up to 6 Sites"). */
 function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNames): boolean {
   const name = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 25), start);

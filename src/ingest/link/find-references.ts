@@ -7,8 +7,8 @@ const NUMBERED = /(?:\bRulebook\s+|\b[Ss]ee (?=\d))(\d+(?:\.\d+)*)(:?)\s*/g;
 const TITLE_END = /[,;.()\n]/;
 
 /** Finds citations such as `Rulebook 12.4: "Here" and "Present"`, with the title. The colon may be missing (`Rulebook
- *  10.2.4 Stasis`), and the word "Rulebook" after "See". A citation may consist of two links (`[Rulebook](#) 6.3.4:
- *  [Dual-Personnel Cards](#)`, Compendium line 3398), and a link may contain several citations (line 3717). */
+ *  10.2.4 Stasis`), and so may the word "Rulebook" after "See". A citation may consist of two links (`[Rulebook](#)
+ *  6.3.4: [Dual-Personnel Cards](#)`, Compendium line 3398), and a link may contain several citations (line 3717). */
 export function findCitations({ section }: Search): Mention[] {
   const citations: Mention[] = [];
   for (const match of section.text.matchAll(NUMBERED)) {
@@ -58,7 +58,7 @@ function titleEnd(section: ParsedSection, from: number): number {
 
 const UNNAMED_SIDEBAR = /([^.(;\n]+)[;,] see (sidebar)\b/g;
 
-/** Finds `(…; see sidebar.)` (Compendium line 942). The words before help to find the box. */
+/** Finds `(…; see sidebar.)` (Compendium line 942). The words before it help to find the box. */
 export function findSidebars({ section }: Search): Mention[] {
   if (!section.text.includes(" see sidebar")) return [];
   return [...section.text.matchAll(UNNAMED_SIDEBAR)].map((match): Mention => {
@@ -140,7 +140,7 @@ function targetsIn(section: ParsedSection, span: TextSpan, clause: SeeClause, na
   });
 }
 
-/** Whether neither punctuation nor "and" or "or" connects a span to the previous target. */
+/** True if a span is not connected to the previous target by punctuation, "and" or "or". */
 function isDetached(before: string, span: TextSpan, clause: SeeClause): boolean {
   return span.start > clause.start && !/[,;(]|\b(?:and|or)\b/.test(before);
 }

@@ -72,7 +72,7 @@ function nearestNames(text: string, section: ParsedSection, { reach, firstWords,
     .map(({ name }) => `"${name}"`);
 }
 
-/** Removes each link to a "See …" entry, or to a ruling that deletes an entry, that only refers back to the section. */
+/** Removes links to texts that only refer back to the section: "See …" entries, and rulings that delete an entry. */
 function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
   const redirects = new Map(
     linked
@@ -92,8 +92,8 @@ const REDIRECTS: ReadonlySet<string> = new Set(["see-only", "delete-entry"]);
 
 const KIND_WEIGHT: Readonly<Record<LinkKind, number>> = { citation: 0, see: 0, inline: 1, mention: 2 };
 
-/** Sorts the sections that cite each section by kind of link, then by the `citing` weight of the document, then by
- *  whether the title contains the target's title. */
+/** Maps each section to the sections that cite it. Sorts the citing sections by kind of link, by the `citing` weight of
+ *  their document, and by whether their title contains the cited title. */
 function backlinks(linked: readonly SectionLinks[], documents: readonly DocumentInfo[]): Map<string, Backlink[]> {
   const documentWeights = new Map(documents.map(({ id, citingWeight }) => [id, citingWeight]));
   const byId = new Map(linked.map(({ section }) => [section.id, section]));
@@ -122,7 +122,7 @@ interface SectionLinks {
 
 /** Matches words, icons, and letters in place of icons (`M Mirror Quadrant`). Captures only words. */
 const WORD = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>|\b[MQ] |([a-z0-9]+)/gi;
-/** Minimum number of equal words around a link, which show that it is the same occurrence. */
+/** Minimum number of words next to a link that must be equal in both printings to copy the link. */
 const MIN_CONTEXT = 2;
 
 /** For each link in an older printing, adds the same link to the same words in the newer printing. The copies lead to

@@ -79,7 +79,7 @@ export function splitTargets(text: string, isKnown: (name: string) => boolean): 
   return isAnyKnown || !isTitle(whole.name) ? targets : [whole];
 }
 
-/** Returns the longest known name that the first pieces form, or the words up to a comma. */
+/** Returns the longest known name at the start of the pieces, or else the words up to the first comma. */
 function longestTarget(
   text: string,
   pieces: readonly TextSpan[],

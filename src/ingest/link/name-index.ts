@@ -91,9 +91,9 @@ const VERSION = /\((?:the borg|first contact|scoring)\)/i;
 const CHOICE = /(\w+) \((\w+)\) (?=\w)/;
 const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
 
-/** Returns the names of a section. A title with parentheses can have several names: "One of Eleven (Procurement Drone)"
- *  both halves, "once each (every) turn" both readings. "Battle restrictions (affiliations)" is also "Battle
- *  restrictions". A version of a card, such as "Seven of Nine (The Borg)", has only its full name. */
+/** Returns the names of a section. A title with parentheses can have several names: both halves of "One of Eleven
+ *  (Procurement Drone)", both readings of "once each (every) turn". "Battle restrictions (affiliations)" also has the
+ *  name "Battle restrictions". A version of a card, such as "Seven of Nine (The Borg)", has only its full name. */
 function namesOf(section: ParsedSection, reach: Reach): Name[] {
   const { title, aliases = [], edition } = section;
   const role = reach.roleOf(section);
@@ -125,8 +125,8 @@ function partsOfTitle(title: string): string[] {
 
 type Reach = ReturnType<typeof readReach>;
 
-/** Determines which documents a reference can mean. Of several printings, it means the newest complete one that is not
- *  newer than the text with the reference. */
+/** Determines which documents a reference can mean. Of several printings, a reference means the newest complete one
+ *  that is not newer than the text with the reference. */
 function readReach(documents: readonly DocumentInfo[]) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const reaches = new Map(
@@ -152,8 +152,8 @@ function readReach(documents: readonly DocumentInfo[]) {
     withRole: ({ document }: ParsedSection, role: DocumentRole): readonly string[] =>
       reaches.get(document)?.withRole.get(role) ?? [],
     inReach,
-    /** Returns the document whose own entries take precedence: in legacy texts, partial documents and the icon
-     *  legend. */
+    /** Returns the section's document if the document's own entries take precedence: in legacy texts, partial documents
+     *  and the icon legend. */
     ownFirst: (section: ParsedSection): readonly string[] => {
       const nearest = inReach(section).slice(0, 1);
       return byId.get(nearest[0] ?? "")?.role === "glossary" ? [] : nearest;
@@ -196,7 +196,7 @@ export function readLinkTables(sources: LinkSources) {
     families: new Map(
       wordFamilies.rows.flatMap(({ stem = "", words = "" }) => words.split(" ").map((word) => [word, stem] as const)),
     ),
-    /** Returns the row that lists these words, with this emphasis, as not being a reference. */
+    /** Returns the row that says that these words, with this emphasis, are not a reference. */
     noReference: (words: string, emphasis: Emphasis) =>
       emphasised[emphasis].find(({ pattern }) => pattern.test(words))?.row,
     wordsWithoutReference: (text: string, edition: Edition) =>
@@ -211,7 +211,7 @@ export function readLinkTables(sources: LinkSources) {
         (row) => `${row.location}: "${row["words"]}" has the same words as "${first?.["words"]}" (${first?.location})`,
       ),
     ),
-    /** Returns a problem for each unused row. The row is no fault, because a change in a text can make it
+    /** Returns a problem for each unused row. An unused row is not a fault, because a change in a text can make it
      *  unnecessary. */
     problems: (): Problem[] => {
       const rows = [otherWords, retitled, external, equivalents, noReferences].flatMap((table) => table.rows);

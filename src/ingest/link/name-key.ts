@@ -85,7 +85,7 @@ export function isTitle(name: string): boolean {
   return TITLE.test(name);
 }
 
-/** Whether the words begin with a capital letter, or a digit and a capitalised word ("34th Rule"). */
+/** Whether the words begin with a capital letter, or with a number and a capitalised word ("34th Rule"). */
 export function isCapitalised(words: string): boolean {
   return /^[^\p{L}\p{N}]*(?:\p{Lu}|\d[\w,]*(?:st|nd|rd|th)?[ -]\p{Lu})/u.test(words);
 }

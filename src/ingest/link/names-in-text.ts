@@ -63,7 +63,7 @@ export function findNames(index: NameIndex) {
     longestAt: (section: ParsedSection, offset: number) =>
       longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
     allIn: (section: ParsedSection): Iterable<LongestName> => longestIn(section).values(),
-    /** Returns known names in any regular inflected form, in text order, at each offset the longest first. */
+    /** Returns known names in any regular inflected form, in text order. Longer names at an offset come first. */
     formsIn: (section: ParsedSection) =>
       formsIn(section.text, wordsIn(section), formsOf[section.edition](reach.inReach(section).join())),
   };
@@ -205,8 +205,8 @@ function readForm(word: string): Form {
 const PREPOSITION = /^..$/;
 const PARTICIPLE = /ed$/;
 
-/** Joins the stems in alphabetical order, but not if there is a preposition, which belongs to the next word ("played
- *  in" is not "in play"), or a final participle, which belongs to the noun before it ("the card named"). */
+/** Joins the stems in alphabetical order. Keeps the order if there is a preposition, which belongs to the next word
+ *  ("played in" is not "in play"), or a final participle, which belongs to the noun before it ("the card named"). */
 function formKey(words: readonly Form[]): string {
   if (words.length === 1) return words[0]?.stem ?? "";
   const isOrdered = words.some((word) => word.isOrdered) || words.at(-1)?.isParticiple === true;

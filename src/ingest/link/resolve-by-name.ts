@@ -12,7 +12,7 @@ export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box">
 }
 
 export interface Match {
-  /** Several if the words are ambiguous, none if the target is not a section. */
+  /** Several sections if the words are ambiguous, and none if the target is not a section. */
   readonly sections: readonly ParsedSection[];
   readonly status?: LinkStatus;
   readonly reason?: string;

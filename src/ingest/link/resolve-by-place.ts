@@ -16,8 +16,8 @@ import {
 } from "./resolve-by-name.js";
 
 /** Finds a section by number and title. If number and title belong to different sections, the title decides. "9.0"
- *  means the whole chapter 9, and a step after the title (`Ship Battle: 7. Damage`) the section that contains the
- *  steps. */
+ *  means the whole of chapter 9. If a step follows the title (`Ship Battle: 7. Damage`), the target is the section that
+ *  contains the steps. */
 export const byCitation: Strategy = (query, index) => {
   if (query.kind !== "citation" || query.number === undefined) return null;
   const document = citedRulebook(query, index);
@@ -37,8 +37,8 @@ export const byCitation: Strategy = (query, index) => {
     : { sections: numbered, reason: "by its number; no section has that title", confidence: 0.7 };
 };
 
-/** Returns the cited printing: a Rulebook cites itself. Any document except a Rulebook cites the printing that was the
- *  newest when it was published. */
+/** Returns the cited printing. A Rulebook cites itself. Any other document cites the printing that was the newest when
+ *  the document was published. */
 function citedRulebook({ section }: Query, { reach }: NameIndex): string {
   if (reach.roleOf(section) === "rulebook") return section.document;
   return reach.withRole(section, "rulebook")[0] ?? section.document;
@@ -75,8 +75,8 @@ function byTitle(query: Query, index: NameIndex, document: string): Match | null
 }
 
 /** Finds the box in the section with the same number. The Borg sheet has no boxes, so its references lead to the
- *  Rulebook, too. Prefers a box titled in the words of the reference to one whose text contains a title among these
- *  words. */
+ *  Rulebook, too. Prefers a box whose title consists of words in the reference to a box whose text contains a title
+ *  from the reference. */
 export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, sections, keysOf }) => {
   if (box !== true) return null;
   const [numbered] = reach

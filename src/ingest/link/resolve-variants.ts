@@ -20,8 +20,8 @@ function lookUpInstead(query: Query, index: NameIndex, name: string | undefined)
   return erratum && { ...erratum, status: "card" };
 }
 
-/** Finds "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'". If other capitalised words follow,
- *  the whole phrase is a title ("Q's Tent: Civil War"). */
+/** Finds the owner in "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'". If other capitalised
+ *  words follow, the whole phrase is a title ("Q's Tent: Civil War"). */
 export const asOwner: Strategy = (query, index) =>
   lookUpInstead(query, index, /^(.+?)['’](?:s(?: (?:[A-Z]{5,}|[A-Z].* [-+x×]\d+))?)?$/.exec(query.name)?.[1]);
 
@@ -32,7 +32,7 @@ export const asPrinting: Strategy = (query, index) =>
 const DESCRIBING =
   /^(?:any |your |the |your own )?(.+?)(?:\(s\)| (?:doorways?|cards?|rules?|events?|dilemmas?|incidents?|objectives?|missions?|artifacts?|interrupts?|steps?|attempts?|icons?|skills?|sidebar))$/i;
 
-/** Looks up a name without its kind ("Q's Tent doorway", "ties rule") or a plural in parentheses ("target(s)"). */
+/** Looks up a name without the kind after it ("Q's Tent doorway", "ties rule") or without a final "(s)". */
 export const asDescribed: Strategy = (query, index) => lookUpInstead(query, index, DESCRIBING.exec(query.name)?.[1]);
 
 /** Finds a name after replacing its beginning with an equivalent one: `I.K.C. Chang` means the `I.K.S. Chang`. */
@@ -77,7 +77,8 @@ function namesBeginning(index: NameIndex, document: string, words: readonly stri
   });
 }
 
-/** False if the words are the beginning of a title with a dash ("Palor Toff - Alien Trader") or in lower case. */
+/** Whether a longer headword is another card's name. False in lower case, or with a dash ("Palor Toff - Alien
+ *  Trader"). */
 function isOtherCard(printed: string, name: string): boolean {
   return isCapitalised(printed) && isCapitalised(name) && !name.includes(" - ");
 }

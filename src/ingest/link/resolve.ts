@@ -26,7 +26,7 @@ type Meaning = Pick<Link, "target" | "anchor" | "status" | "confidence" | "reaso
 
 type Step = readonly [reason: string, confidence: number, find: Strategy];
 
-/** Tried first: names that these steps resolve are known. The Glossary takes precedence over the Rulebook. */
+/** The first steps. A name that they resolve counts as known. The Glossary takes precedence over the Rulebook. */
 const SURE_STEPS: readonly Step[] = [
   ["a citation", 0.95, byCitation],
   ["the box next to the text", 0.85, bySidebar],
@@ -95,7 +95,7 @@ function queryOf(mention: Mention, section: ParsedSection): Query {
   return { ...mention, section, opensSentence: /(?:^|[.!?:\n]["”)]?\s*)["“(]?$/.test(before) };
 }
 
-/** Returns the part of a text in which the same words always mean the same: a document, or its icon legend. */
+/** Returns the part of a text in which the same words always have the same meaning: a document, or its icon legend. */
 function contextOf({ document, kind }: ParsedSection): string {
   return kind === "icon" ? `${document}|icon` : document;
 }
@@ -117,8 +117,8 @@ function firstAnswer(steps: readonly Step[], query: Query, index: NameIndex): An
   return null;
 }
 
-/** Whether the name of the section itself may mean another one. True for links in See clauses and in Rulebook boxes,
- *  but not in Glossary entries, which format their own name as a link. */
+/** Whether a section's own name may mean another section. True for links in See clauses and in Rulebook boxes, but not
+ *  in Glossary entries, which format their own name as a link. */
 function mayMeanOther({ kind, style }: Mention, { number }: ParsedSection): boolean {
   return style === "link" && (kind !== "inline" || number !== null);
 }
