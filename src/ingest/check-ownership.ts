@@ -4,7 +4,7 @@ import type { Section, SourceText } from "../model.js";
 
 type OwningSection = Pick<Section, "id" | "source">;
 
-/** Consecutive lines of the same owners. Line numbers are those in the file and start at 1. */
+/** Consecutive lines that belong to the same sections. Line numbers are those in the file and start at 1. */
 interface Passage {
   readonly from: number;
   to: number;
@@ -24,7 +24,7 @@ export function ownershipFaults(texts: readonly SourceText[], sections: readonly
   const shared = [...groupBy(sections, ({ id }) => id)].filter(([, owners]) => owners.length > 1);
   const ids = shared.map(([id, owners]) => {
     const places = owners.map(({ source }) => `${source.file} (line ${source.line} of ${source.publication})`);
-    return `the id ${id} has ${owners.length} sections: ${places.join(", ")}`;
+    return `${owners.length} sections have the id ${id}: ${places.join(", ")}`;
   });
   return [...passages, ...ids];
 }

@@ -32,12 +32,12 @@ it.each([
   [
     "the winning words contain a lost icon that was not restored",
     "1e/glossary/points\t1e/rulebook/7.2.5.0.1\tMission cards and ▯ Objective cards\tare bonus points.",
-    "“icons” must say how the lost icon in winner_words was read",
+    "“icons” must name the lost icon in winner_words",
   ],
   [
     "the older printing has the same winning words",
     '1e/borg/10.3\t1e/glossary/hand-weapon\tEquipment that has the "phaser"\tin its title or lore as a phaser',
-    "1e/rulebook/10.3 has the same words, so nothing is newer",
+    "1e/rulebook/10.3 already has these words",
   ],
   ["words are missing", "1e/glossary/ties\t1e/rulebook/12.5\t\t", "needs the words of both texts"],
 ])("ingestion rejects a reviewed contradiction if %s", (_, row, fault) => {

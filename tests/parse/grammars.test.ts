@@ -83,7 +83,7 @@ it("ingestion rejects two sections with the same id", () => {
   const doubled = [first, { ...second, id: first.id }];
   const place = (line: number) => `${first.source.file} (line ${line} of ${first.source.publication})`;
   expect(ownershipFaults([], doubled)).toEqual([
-    `the id ${first.id} has 2 sections: ${place(first.source.line)}, ${place(second.source.line)}`,
+    `2 sections have the id ${first.id}: ${place(first.source.line)}, ${place(second.source.line)}`,
   ]);
 });
 

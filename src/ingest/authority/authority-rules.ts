@@ -22,7 +22,7 @@ interface AuthorityRule {
   readonly name: string;
   /** Possible relations between the two texts. The first type is the default for a finding. */
   readonly types: readonly [TieType, ...TieType[]];
-  /** Whether the second text is no longer in force, unless the finding concerns only a part of it. */
+  /** Whether the second text is no longer in force. A finding can limit this to a part of the text. */
   readonly yields?: true;
   /** Whether the two texts are always on the same subject. */
   readonly subject?: true;
@@ -202,7 +202,7 @@ export function applyRules(evidence: Evidence): Tie[] {
 
 function tieOf({ rank, name, types, yields, says, subject, written }: AuthorityRule, finding: Finding): Tie {
   const { type = types[0], because, part, ...rest } = finding;
-  if (!types.includes(type)) throw new Error(`“${name}” states ${type} of ${finding.from} and ${finding.to}`);
+  if (!types.includes(type)) throw new Error(`“${name}” does not allow ${type} (${finding.from}, ${finding.to})`);
   return {
     ...rest,
     type,
@@ -214,7 +214,7 @@ function tieOf({ rank, name, types, yields, says, subject, written }: AuthorityR
   };
 }
 
-/** Returns a message for each editorial row whose texts a stronger rule or another row already connects. */
+/** Returns a message for each unnecessary editorial row: a stronger rule or another row connects the same texts. */
 export function findDeadRows(ties: readonly Tie[]): string[] {
   const nameOf = ({ rank }: Tie) => AUTHORITY_RULES.find((rule) => rule.rank === rank)?.name ?? "";
   return tiesByPair(ties).flatMap(([strongest, ...others]) =>

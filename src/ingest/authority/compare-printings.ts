@@ -53,7 +53,7 @@ export function findChanges(
   return { changes, problems };
 }
 
-/** Whether a section is part of the publication's front matter, such as the title block, and not a box in a rule. */
+/** Whether a section is front matter of the publication, such as the title block. False for a box in a rule. */
 export function isTitleBlock({ kind, parent }: Pick<LinkedSection, "kind" | "parent">): boolean {
   return kind === "notice" && parent === null;
 }
@@ -165,7 +165,7 @@ const MIN_LIKENESS = 0.3;
 /** Minimum fraction of words that an older sentence and its rewritten form have in common. */
 const MIN_SHARED = 0.5;
 
-/** Pairs sentences with runs of words in common, then those between them that share most words. No pairs cross. */
+/** Pairs sentences that share runs of words, then the most similar sentences between them. Pairs never cross. */
 function alignSentences(older: readonly Sentence[], newer: readonly Sentence[]): ReadonlyMap<number, number> {
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
   const pairs = new Map<number, number>();

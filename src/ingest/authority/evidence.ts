@@ -18,7 +18,7 @@ export type AuthorityTables = Readonly<
 export interface Rules {
   /** Returns all printings of a section's rule, oldest first. */
   printingsOf(section: LinkedSection): readonly LinkedSection[];
-  /** Returns the rule in the newest complete printing, or null. Sections of an even newer printing stay unchanged. */
+  /** Returns the rule in the newest complete printing, or null. Returns a section of a newer printing unchanged. */
   inWholePrinting(section: LinkedSection): LinkedSection | null;
   /** Maps the section id of each removed rule to the first complete printing without the rule. */
   readonly takenOut: ReadonlyMap<string, DocumentInfo>;
@@ -35,7 +35,7 @@ export interface Evidence {
   readonly currentTexts: ReadonlyMap<LegacyMatch, readonly Finding[]>;
 }
 
-/** How the current text on the subject of a legacy text was found, most certain first.
+/** Ways to find the current text on the subject of a legacy text, from the most to the least certain.
  *  - `entry`, `rule`, `erratum`: both have the same title.
  *  - `referred`: a "See" entry with the title of the legacy text refers to the current text.
  *  - `old-reference`: the legacy text refers to the current text.

@@ -62,7 +62,7 @@ const olderEntries = oncePerEvidence((evidence) => {
   });
 });
 
-/** Returns both wordings of the first changed sentence that the entry still has, or else the first added one. */
+/** Returns the entry's first outdated sentence with its new wording, or else the first sentence added to the rule. */
 function compareWithEntry(
   { sentences }: Change,
   older: LinkedSection,

@@ -23,7 +23,7 @@ interface Reprint {
   readonly isSame: boolean;
 }
 
-/** Returns all later printings of each section, the next one first. */
+/** Returns all later printings of each section, oldest first. */
 function findReprints(changes: readonly Change[]): Reprint[] {
   const next = changesByOlder(changes);
   return changes.flatMap((first): Reprint[] => {
@@ -40,7 +40,7 @@ function findReprints(changes: readonly Change[]): Reprint[] {
   });
 }
 
-/** Takes lists that a printing has lost from the previous printing, keyed by the section that lacks them. */
+/** Maps each section that has lost lists to these lists as they were in the previous printing. */
 export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]): ReadonlyMap<string, RestoredList[]> {
   const found = new Map<string, RestoredList[]>();
   for (const change of changes) {
@@ -88,11 +88,11 @@ export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
   });
 }
 
-/** Added to the order of a tie for a newer printing, so that the copy directly follows the original. */
+/** Added to the order of a tie that is copied to a newer printing, so that the copy directly follows the original. */
 const REPRINT_ORDER = 0.5;
 
-/** Copies the ties of Rulebook sections to their newer printings. If the Glossary overrides a section, it does not
- *  override a newer printing with a different meaning. */
+/** Copies the ties of Rulebook sections to their newer printings. If a section is no longer in force because of a tie,
+ *  a newer printing with a different meaning stays in force. */
 export function tiesOfReprints(ties: readonly Tie[], changes: readonly Change[], index: SectionIndex): Tie[] {
   const reprintsOf = groupBy(findReprints(changes), ({ from }) => from);
   const isRepeated = (id: string): boolean => {

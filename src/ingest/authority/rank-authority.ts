@@ -96,7 +96,7 @@ function gatherEvidence(
   return { index, rules, shared, tables: carried.tables, changes, problems: all, currentTexts };
 }
 
-/** Returns the words that another text contradicts, also in newer printings that still contain them. */
+/** Returns the words that another text contradicts, and the same words in newer printings that still contain them. */
 function findContestedWords(evidence: Evidence): ReadonlyMap<string, readonly ContestedWords[]> {
   const changes = changesByOlder(evidence.changes);
   const found = new Map<string, ContestedWords[]>();

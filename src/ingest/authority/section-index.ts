@@ -12,7 +12,7 @@ import {
 } from "../../model.js";
 import { newestWhole } from "../../newest-whole.js";
 
-/** The role of the section's document, or "printing" unless the section is in the newest complete printing. */
+/** The role of the section's document, or "printing" for any printing except the newest complete one. */
 export type Role = DocumentRole | "printing";
 
 export type SectionIndex = ReturnType<typeof indexSections>;
@@ -96,8 +96,8 @@ export function referencesOf(section: LinkedSection): Reference[] {
   return [...references.values()];
 }
 
-/** Returns the first reference of an entry, and those to sections whose titles share a word with its title. From
- *  "battle", 7.4 is on the same subject, but 7.1.4 only concerns a detail. */
+/** Returns an entry's first reference, and its references to sections whose titles share a word with the entry's title.
+ *  For the entry "battle", 7.4 is on the same subject, but 7.1.4 only concerns a detail. */
 export function mainReferences({ byId }: SectionIndex, entry: LinkedSection): Reference[] {
   const stems = new Set(titleStems(entry.title));
   return referencesOf(entry).filter(
@@ -105,7 +105,7 @@ export function mainReferences({ byId }: SectionIndex, entry: LinkedSection): Re
   );
 }
 
-/** Runs that occur in more sections are ignored. */
+/** Three-word runs that occur in more than this many sections are ignored. */
 const COMMON = 30;
 
 export type SharedText = ReturnType<typeof indexSharedText>;
@@ -115,7 +115,7 @@ export function indexSharedText(sections: readonly LinkedSection[]) {
   const runsOfSections = [...runs].flatMap(([id, set]) => Array.from(set, (run) => ({ run, id })));
   const sectionsWith = groupBy(runsOfSections, ({ run }) => run);
   return {
-    /** Returns the ids of sections whose shared runs have at least this total weight, heaviest first. */
+    /** Returns the ids of sections that share runs of at least this total weight, highest weight first. */
     sharing: (id: string, minWeight: number): readonly string[] => {
       const weights = new Map<string, number>();
       for (const run of runs.get(id) ?? []) {

@@ -24,7 +24,7 @@ interface Precedence {
   readonly relations: ReadonlyMap<string, readonly Relation[]>;
 }
 
-/** Kinds that can lead a topic, in order of preference. Entries that only refer to another text come last. */
+/** Kinds of sections that can lead a topic, best first. Entries that only refer to another text come last. */
 const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["erratum"],
   ["term", "card"],
@@ -38,7 +38,7 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
 /** The topic also contains the sections closely tied to sections of these kinds and to the leading section. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
-/** Returns the topics. A single section without ties has none, and neither have headings without text or icons. */
+/** Returns the topics. There is none for a single section without ties, for a heading without text, or for an icon. */
 export function findTopics(
   evidence: Evidence,
   ties: readonly Tie[],
@@ -72,7 +72,7 @@ export function findTopics(
         .flatMap(({ type, id }) => (type === "overridden-by" || type === "amended-by" ? id : [])),
     ]).filter(({ id }) => !precedence.governedBy.has(id));
     const all = new Set([...subject, ...neighbours, ...needed]);
-    // If the topic contains the newest printing, an older printing with the same wording is listed only in its history.
+    // If a topic contains the newest printing of a rule, it does not list older printings with the same wording.
     const members = [...all].filter((section) => {
       const newer = newestOf(section, evidence.rules);
       return newer === section || newer.text !== section.text || !all.has(newer);
@@ -123,7 +123,7 @@ function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap
 
 /** A word that occurs in more titles than this ("ship") does not show that two texts are related. */
 const MAX_TITLES = 12;
-/** Kinds whose links may show a common subject. The name of a card is not a subject. */
+/** Kinds of sections whose links may show a common subject. The name of a card is not a subject. */
 const SUBJECT_KINDS = new Set<Kind>(["term", "section", ...BOX_KINDS]);
 
 /** Returns pairs of linked sections on the same subject. In such a pair, one title contains all words of the other
@@ -169,7 +169,7 @@ function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> 
 /** Maximum length of an entry that mainly refers to other texts: "An affiliation and a species. See …". */
 const BRIEF = 100;
 
-/** Returns the first reference of a brief term, or the texts that name a card and those that refer back. */
+/** Returns a brief term's first reference. For a card, returns references that name it and texts that refer back. */
 function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: SectionIndex["byId"]): string[] {
   if (entry.status !== "current") return [];
   const references = referencesOf(entry).map(({ id }) => id);
@@ -287,7 +287,7 @@ function joinEntries(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Matches the legend of a card set ("80 cards, released 2015"). A card with the name of the set is another subject. */
+/** Matches the legend of a card set ("80 cards, released 2015"). A card with the same name is another subject. */
 const NAMES_SET = /\b\d+ cards\b/;
 
 function joinIcons(index: SectionIndex, groups: Groups): void {

@@ -1,4 +1,4 @@
-/** @file Assigns verdicts to legacy rulings: that of a reviewer, or "still" if a current text has all the words. */
+/** @file Assigns verdicts to legacy rulings: the reviewer's verdict, or "still" if a current text has all the words. */
 import { groupBy } from "../../group-by.js";
 import { words } from "../../language/fold.js";
 import { ICON_TAG, saysWords } from "../../language/icons.js";
@@ -58,8 +58,7 @@ export function judgeRulings(
   return { verdicts, problems, faults };
 }
 
-/** Whether a section is a legacy ruling, not the title or credits of a document, or an instruction to print only “See
- *  …”. */
+/** Whether a section is a legacy ruling. False for a title, credits, or an instruction to print only “See …”. */
 function isRuling({ status, kind, operation }: LinkedSection): boolean {
   return status === "legacy" && kind !== "notice" && operation !== "see-only";
 }

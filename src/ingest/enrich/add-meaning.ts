@@ -21,7 +21,7 @@ function toBase64(bytes: Int8Array | Float32Array): string {
 
 const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MAX_RELATED = 5;
-/** Minimum cosine similarity. High, because even the vectors of unrelated rules are similar. */
+/** Minimum cosine similarity. It is high because even the vectors of unrelated rules are similar. */
 const MIN_SIMILARITY = 0.72;
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
 
@@ -33,7 +33,7 @@ interface Candidate {
   readonly similar: { readonly id: string; readonly similarity: number }[];
 }
 
-/** Adds the sections of the same edition that are most similar in meaning and not already connected.
+/** Adds the sections of the same edition that are most similar in meaning and not yet connected.
  *  @param meaning - vectors of the sections, in the same order */
 export function addRelated(
   sections: readonly Section[],
@@ -97,7 +97,7 @@ function relatedTo({ section, similar }: Candidate): string[] {
     .map((other) => other.id);
 }
 
-/** Adds up the title and passage vectors of each section, but not those of questions. The sums have length 1. */
+/** Adds up the title and passage vectors of each section, but not those of questions. Each sum has length 1. */
 function sectionVectors(count: number, { dimensions, texts, textVectors: encoded }: Meaning): Float64Array[] {
   const bytes = new Int8Array(Buffer.from(encoded, "base64"));
   const sums = Array.from({ length: count }, () => new Float64Array(dimensions));

@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /** Creates the language tables of the corpus.
- *  @param tables - `own` in `synonyms` is a remark on where the texts use the typed word itself */
+ *  @param tables - `own` in `synonyms` is a remark for editors: which texts use the typed word itself */
 export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,
   sections: readonly RankedSection[],
@@ -91,7 +91,7 @@ function meaningFaults({ typed, location, row }: Entry, usage: Usage): string[] 
   return splitCell(row["meant"], "|").flatMap((meant) => {
     if (phraseKey(meant) === phraseKey(typed)) return [`${location}: "${typed}" means itself: remove the row`];
     const unknown = tokenize(meant).filter(({ word }) => !usage.hasStem(stem(word)));
-    return unknown.map(({ word }) => `${location}: "${word}" is in no text`);
+    return unknown.map(({ word }) => `${location}: no text contains "${word}"`);
   });
 }
 

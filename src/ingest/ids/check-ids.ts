@@ -40,8 +40,8 @@ export function lostIds(
   return [...lost.map((one) => lineOf(one, REMEDY)), ...reused.map((one) => lineOf(one, BY_ACCEPT))];
 }
 
-/** Creates a function that finds the sections to which the text of a changed id was moved. The function returns null if
- *  the text was only reworded and still has this id, and an empty list if no section contains the text. */
+/** Creates a function that finds the new ids of a text whose id now has another text. The function returns null if the
+ *  text was only reworded and still has its id, and an empty list if no section contains the text. */
 function findReworded(
   { dropped, changed, added }: IdDifference<Titled>,
   findText: FindText,

@@ -5,7 +5,7 @@ import type { Kind, LinkedSection } from "../../../model.js";
 import { type Evidence, type Finding, oncePerEvidence } from "../evidence.js";
 import { isRule, rulesTitledLike } from "../section-index.js";
 
-/** Ties errata to the card entries with the same title. conflicts.tsv lists entries that explain the first print. */
+/** Ties errata to the card entries with the same title. Entries about the first printing are in conflicts.tsv. */
 export function errataTies({ index }: Evidence): Finding[] {
   return index
     .byRole("errata")
@@ -70,7 +70,7 @@ export function secondEditionTies({ index }: Evidence): Finding[] {
 
 const WORD_KINDS = new Set<Kind>(["term", "see-only", "chapter", "section"]);
 
-/** Ties texts of the two games with the same title, because a word may have a different meaning in each game. */
+/** Ties texts that have the same title in the two games, because a word may have a different meaning in each game. */
 export function otherGameTies({ index }: Evidence): Finding[] {
   return [...index.byRole("glossary", "2e"), ...index.byRole("rulebook", "2e")]
     .filter(({ kind }) => kind !== "notice")
@@ -87,9 +87,9 @@ function isInflected(first: string, second: string): boolean {
   return long?.startsWith(short ?? "") ?? false;
 }
 
-/** Minimum weight of the shared three-word runs. Only texts with whole sentences in common reach it. */
+/** Minimum weight of the shared three-word runs. Only texts with whole sentences in common reach this weight. */
 const MIN_SENTENCES = 110;
-/** Boxes that apply only to some players or situations, so that a general entry does not take precedence over them. */
+/** Boxes that apply only to some players or situations. A general entry does not take precedence over such a box. */
 const SPECIFIC = new Set<Kind>(["exception", "open-rules", "borg-rule"]);
 
 export const glossaryRulebookTies = oncePerEvidence(({ index, shared }: Evidence): Finding[] => {

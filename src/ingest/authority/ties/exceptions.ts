@@ -1,4 +1,4 @@
-/** @file Finds exceptions to rules, and quotes the sentence that makes the exception as the reason. */
+/** @file Finds exceptions to rules. The reason quotes the sentence that makes the exception. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
 import { CARD_KINDS, type Kind, type LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
@@ -28,8 +28,8 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
     });
 }
 
-/** Boxes that are always exceptions to their section. Borg Rules are not: some modify another rule or none. Those that
- *  do modify their section are in exceptions.tsv. */
+/** Boxes that are always exceptions to their section. Borg Rules are not included, because some modify another rule or
+ *  none. Borg Rules that modify their section are in exceptions.tsv. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
 export function exceptionBoxes({ index }: Evidence): Finding[] {

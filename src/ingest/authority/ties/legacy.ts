@@ -4,16 +4,16 @@ import type { EditorialTable, LinkedSection, Operation } from "../../../model.js
 import type { Evidence, Finding, LegacyMatch } from "../evidence.js";
 import { mainReferences, referencesOf, rulesTitledLike, type SectionIndex, type SharedText } from "../section-index.js";
 
-/** Minimum weight of the shared three-word runs. Only texts with whole sentences in common reach it. */
+/** Minimum weight of the shared three-word runs. Only texts with whole sentences in common reach this weight. */
 const MIN_SENTENCES = 70;
-/** Minimum fraction of one text that the other contains if the current text is a newer version. */
+/** A current text is a newer version if one of the two texts contains at least this fraction of the other. */
 const MIN_VERSION = 0.5;
-/** Minimum fraction of a legacy text in a current one if nothing but their words shows the same subject. */
+/** Minimum fraction of a legacy text that a current text must contain if only their words connect the two. */
 const MIN_SUBJECT = 0.2;
 /** Maximum length in characters of an entry whose citations are all assumed to be on its subject. */
 const SHORT = 300;
 
-/** Operations with a complete ruling. All others only change or refer to an entry in the old Glossary. */
+/** Operations with a complete ruling. Other operations only change or refer to an entry in the old Glossary. */
 const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "erratum"]);
 
 interface CurrentText {
@@ -28,7 +28,7 @@ interface Sources {
   readonly table: EditorialTable;
 }
 
-/** Finds the current texts on the subject of each legacy section, each pair under its most certain match. */
+/** Finds current texts on the subject of each legacy section. Each pair is listed under its most certain match. */
 export function findCurrentTexts(sources: Sources): ReadonlyMap<LegacyMatch, readonly Finding[]> {
   const legacy = sources.index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
   const found = legacy.flatMap((old) =>
@@ -82,7 +82,8 @@ function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   return titled.length > 0 ? titled : onlyCurrent(index, referred);
 }
 
-/** If a legacy text only refers to other texts, returns these, or the current texts with the title of a legacy one. */
+/** Returns the targets of a text that only refers to others. Replaces legacy targets with current texts of the same
+ *  title. */
 function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
   if (old.operation !== "see-only" && old.operation !== "delete-entry") return [];
   const targets = referencesOf(old).flatMap(({ id, words }): CurrentText[] => {
@@ -151,7 +152,7 @@ function uniqueById(found: readonly CurrentText[]): CurrentText[] {
   return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
 }
 
-/** Adds the final full stop if a reason has none. */
+/** Adds a full stop to a reason that does not end with one. */
 function asSentence(reason = ""): string {
   const text = reason.trim();
   return text === "" || /[.!?”]$/.test(text) ? text : `${text}.`;

@@ -1,4 +1,4 @@
-/** @file Reads the ties that reviewers found from conflicts.tsv, exceptions.tsv and ties.tsv in data/authority. */
+/** @file Reads the reviewers' ties from conflicts.tsv, exceptions.tsv and ties.tsv in data/authority. */
 import { saysWords } from "../../../language/icons.js";
 import type { LinkedSection, Problem, TableRow } from "../../../model.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "../evidence.js";
@@ -13,7 +13,7 @@ const SCOPES = ["whole", "part", "open", "summary"] as const;
 
 type Conflict = ReturnType<typeof readConflicts>[number];
 
-/** `icons` contains the lost icons in the winner's words, as a reviewer read them. */
+/** `icons` names the lost icons in the winner's words, as identified by a reviewer. */
 const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }) =>
   conflicts.rows.map((row) => {
     const { winner_words: winnerWords = "", loser_words: loserWords = "", reason = "", icons = "", location } = row;
@@ -49,7 +49,7 @@ export function findUnprovenRows(
   const repeatFault = ({ winner, loser, winnerWords, isNewer }: Conflict) => {
     if (!isNewer || !isAsWritten({ from: winner.id, to: loser.id })) return null;
     const older = index.byId.get(winner.comparedWith?.id ?? "");
-    return older && saysWords(older.text, winnerWords) ? `${older.id} has the same words, so nothing is newer` : null;
+    return older && saysWords(older.text, winnerWords) ? `${older.id} already has these words` : null;
   };
   const conflicts = readConflicts(evidence).flatMap((conflict) => {
     const fault = faultOf(conflict) ?? repeatFault(conflict);
@@ -72,7 +72,7 @@ function faultOf({ winnerWords, loserWords, scope, icons }: Conflict): string | 
   const isSummary = scope === "summary";
   if (isSummary !== (winnerWords === "") || isSummary !== (loserWords === ""))
     return isSummary ? "a summary needs no quotes" : "needs the words of both texts";
-  if (winnerWords.includes("▯") && !icons) return "“icons” must say how the lost icon in winner_words was read";
+  if (winnerWords.includes("▯") && !icons) return "“icons” must name the lost icon in winner_words";
   return null;
 }
 
@@ -118,7 +118,7 @@ function quotedConflicts(evidence: Evidence): Conflict[] {
   return readConflicts(evidence).filter(({ scope }) => scope !== "summary");
 }
 
-/** Returns the overruled words with those in force. If a text contradicts itself, returns both of its wordings. */
+/** Returns the overruled words and the words in force. If a text contradicts itself, returns both of its wordings. */
 export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
   return quotedConflicts(evidence).flatMap((conflict): ContestedQuote[] => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
@@ -159,7 +159,7 @@ export function reviewedExceptions({ tables: { exceptions } }: Evidence): Findin
   });
 }
 
-/** Returns the ties from ties.tsv. If they tie a term to a rule, the term comes first. */
+/** Returns the ties from ties.tsv. If a row ties a term to a rule, the term comes first. */
 export function reviewedTies({ index, tables: { ties } }: Evidence): Finding[] {
   return ties.rows.map((row): Finding => {
     const [from, to] = [sectionOf(row, "from", index), sectionOf(row, "to", index)];
