@@ -156,7 +156,7 @@ describe("section in a list", () => {
     expect(sections[0]).toMatchObject(governing ?? {});
   });
 
-  it("a section in a list includes relations, links and text only if the request asks for them", async () => {
+  it("a section in a list includes relations, links and text only on request", async () => {
     const plain = await cited("7.6");
     expect(plain?.authority).toEqual({ governs: false, governedBy: "1e/borg/7.6" });
     expect([plain?.links, plain?.text]).toEqual([undefined, undefined]);

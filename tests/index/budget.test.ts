@@ -55,7 +55,7 @@ test.each(WORST)("%s gets a notice if and only if words are omitted", async (_, 
   else expect(await noticesFor(query)).toBe("");
 });
 
-test("no judged question exceeds half of any limit", () => {
+test("every judged question stays within half of each limit", () => {
   const sets = ["queries", "forum-questions", "forum-train"];
   const queries = sets.flatMap((set) => readJudgedQueries(`tests/eval/${set}.jsonl`, realCorpus.sections));
   const half: Limits = { words: 40, readings: 80, misspelt: 12, phrases: 6 };

@@ -65,7 +65,7 @@ test.each([
   expect([hit?.id, hit?.matched.type]).toEqual([id, "title"]);
 });
 
-test("a capitalised word that is not an abbreviation means the word, and its code in brackets means the icon", async () => {
+test("search reads “Down” as the word, and “[Down]” as the code of the icon", async () => {
   const idsFor = async (query: string) => (await search(index, { query, page: 1, limit: 3 })).hits.map(({ id }) => id);
   expect(await idsFor("Down")).toEqual(await idsFor("down"));
   expect((await idsFor("[Down]"))[0]).toBe("1e/borg/13.1/damage-place");
@@ -78,7 +78,7 @@ test("a search for any section number finds the section with that number first",
   }
 });
 
-test("for 95 % of the entries that only refer to another, the entry or its target is in the first three hits for its headword", async () => {
+test("for 95 % of the entries that only refer to another, a search for the headword finds the entry or its target in the first three hits", async () => {
   const others = realCorpus.sections.filter(({ edition, kind }) => edition === "1e" && !NO_NAMES.has(kind));
   const names = new Set(others.map(({ title }) => titleStems(title)));
   const pointers = realCorpus.sections.filter(

@@ -140,7 +140,7 @@ const typedBadly = fc
   .array(fc.constantFrom(...'cloak " - : title: in: n:7 7.4. [AU] ( * ’ 2e glossary not'.split(" ")))
   .map((parts) => parts.join(" "));
 
-test("no query throws an error", async () => {
+test("a query never throws an error, whatever text it contains", async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: "grapheme", maxLength: 60 }), typedBadly), async (query) => {
       expect((await ask(query)).hits.length).toBeLessThanOrEqual(10);

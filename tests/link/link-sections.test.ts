@@ -10,7 +10,7 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 const { sections } = realCorpus;
 const links = sections.flatMap((section) => section.links.map((link) => ({ section, link })));
 
-test("a link has a target if and only if it is resolved or ambiguous, unless it is a card name, and links do not overlap", () => {
+test("resolved and ambiguous links have a target, dangling and external links have none, and links never overlap", () => {
   for (const { links: own } of sections)
     for (const [at, { start, target, status }] of own.entries()) {
       expect(start).toBeGreaterThanOrEqual(own[at - 1]?.end ?? 0);
@@ -18,7 +18,7 @@ test("a link has a target if and only if it is resolved or ambiguous, unless it 
     }
 });
 
-test("citedBy lists every other section that links to the target exactly once", () => {
+test("if a section links to another one, citedBy of the other section lists it exactly once", () => {
   for (const { section, link } of links) {
     const citing = realSection(link.target ?? section.id).citedBy.filter(({ id }) => id === section.id);
     expect(citing).toHaveLength(link.target === null || link.target === section.id ? 0 : 1);

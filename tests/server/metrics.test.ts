@@ -64,7 +64,7 @@ describe("access to the metrics", () => {
     { Forwarded: "for=203.0.113.9, for=10.0.0.1" },
     { Forwarded: "for=_hidden" },
     { "X-Forwarded-For": "::ffff:203.0.113.9" },
-  ])("a client outside the local network may not read the metrics if the headers are %j", async (headers) => {
+  ])("a client outside the local network is not allowed to read the metrics if the headers are %j", async (headers) => {
     for (const proxies of [0, 1, 2]) expect(await seenBy(headers as Record<string, string>, { proxies })).toBe(403);
   });
 

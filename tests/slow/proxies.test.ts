@@ -38,7 +38,7 @@ function isInstalled(name: string, packageName = name): boolean {
   return false;
 }
 
-/** Returns the first matching example in the docs, with its ports (3000, 3001, …) replaced by these. */
+/** Returns the first matching example in the docs, with its ports (3000, 3001, …) replaced by the given ports. */
 function exampleFor(pattern: RegExp, ports: readonly number[] = [service.port]): string {
   const [, example = ""] = [...DOCS.matchAll(/```\n([^`]*)```/g)].find(([, text = ""]) => pattern.test(text)) ?? [];
   return example.replace(/127\.0\.0\.1:(\d+)/g, (_, port) => `127.0.0.1:${ports[Number(port) - 3000]}`);

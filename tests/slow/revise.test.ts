@@ -1,4 +1,4 @@
-/** @file Accepts invented printings one after another with the `spaceline revise` command, and checks the service's
+/** @file Accepts invented printings one after another with `spaceline ingest --from`, and checks the service's
  *  responses. */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -15,7 +15,7 @@ const CORPUS_INPUTS = ["data", "src/model.ts", "src/search-data.ts", "src/langua
 
 const SOURCES = ["package.json", "tsconfig.json", "src", "web", "data/about.md"];
 
-/** Matches an import that only test files that run the built command contain. */
+/** Matches an import that appears only in test files that run the built command. */
 const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;
 
 export async function setup(project: TestProject): Promise<void> {

@@ -16,7 +16,7 @@ const linesOf = (text: string) => text.split("\n");
 
 const [named, quoted] = [realSection("1e/rulebook/7.6"), realSection("1e/borg/7.6")];
 
-it("the note says that the quoted printing is in force unless the rule was removed", () => {
+it("unless the rule was removed, the note says that the quoted printing is in force", () => {
   const current = { id: null, citation: null, reason: "Taken out in version 2.6." };
   const start = "The reference names version 2.4.5; version 2.5.6 is";
   expect(printingNote(named, quoted)).toEqual([`${start} in force and quoted here.`]);

@@ -70,7 +70,7 @@ describe("long book", () => {
     expect((await ask("/1e/rulebook?printing=9")).status).toBe(404);
   });
 
-  it("search engines may not index the page with the whole text of a book", async () => {
+  it("search engines must not index the page with the whole text of a book", async () => {
     const $ = await page("/1e/rulebook?read=all");
     const book = bookOf(realCorpus.documents.find(({ id }) => id === "1e/rulebook") as DocumentInfo, realCatalog);
     const keys = [...readThrough(book.chapters)].map(({ entry }) => entry.key);

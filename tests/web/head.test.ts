@@ -49,7 +49,7 @@ describe("head of a page", () => {
     }
   });
 
-  it("search engines may not index search results and error pages", async () => {
+  it("search engines must not index search results and error pages", async () => {
     for (const path of ["/search?q=cloak", "/1e/rulebook/77.6"]) {
       const $ = await head(path);
       expect([path, $("meta[name=robots]").attr("content"), $("link[rel=canonical]").length]).toEqual([

@@ -54,6 +54,6 @@ it("a shared list includes its name and notes, even in copied posts and links", 
   expect((await read(listHref(LISTED)))("h1").text()).toBe("Shared list");
 });
 
-it("search engines may not index lists", async () => {
+it("search engines must not index lists", async () => {
   expect(load((await ask(listHref(LISTED))).text)("meta[name=robots]").attr("content")).toContain("noindex");
 });

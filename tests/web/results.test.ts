@@ -51,7 +51,7 @@ describe("answer above the results", () => {
     expect(await linesOf("stopped")).toEqual([expect.stringMatching(/^Changed in 2\.5\.6: Stopped cards, rewritten/)]);
   });
 
-  it("if a rule has two printings, the link to its mentions contains its number", async () => {
+  it("if a rule has two printings, the link to the mentions contains the number of the rule", async () => {
     const mentions = (await results("cloak"))(".answer .mentions a").first();
     expect([mentions.text(), mentions.attr("href")]).toEqual(["Mentioned in 17", "/search?q=cites%3A7.6"]);
     expect((await results("cites:7.6"))(".list .facts").first().text()).toMatch(/^1–10 of 17 texts · Topic: Cloak/);
@@ -143,7 +143,7 @@ describe("hits", () => {
     }
   });
 
-  it("a hit shows the sentence with the mention if the query asks for mentions", async () => {
+  it("a hit shows the sentence with the mention if the query is about mentions", async () => {
     const $ = await results("cites:cumulative");
     expect($(".answer")).toHaveLength(0);
     expect($(".hit")).toHaveLength(10);

@@ -152,7 +152,7 @@ it("lost and restored icons are shown as buttons that work without a script and 
   const icon = restored("article > .text button.icon.restored").first();
   expect(icon.text()).toBe("[Evt]");
   const note = restored(`#${icon.attr("popovertarget")}`);
-  expect(note.text()).toMatch(/^“Event”, lost in print, restored from 1E Rulebook \(2\.5\.6\) 2\.4/);
+  expect(note.text()).toMatch(/^“Event” was lost in print, and was restored from 1E Rulebook \(2\.5\.6\) 2\.4/);
   const infiltration = await page("/1e/rulebook/6.3.5?printing=2.4.5");
   expect(infiltration("button.icon.restored").first().text()).toBe("<Fed>");
   const lost = await page("/1e/glossary/points");

@@ -206,8 +206,7 @@ function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; 
           </>
         ) : (
           <>
-            “{name}”, lost in print, restored
-            {from && [" from ", <NamedLink section={from} />]}.
+            “{name}” was lost in print, and was restored{from && [" from ", <NamedLink section={from} />]}.
           </>
         )}
       </span>

@@ -53,7 +53,7 @@ it("arrow keys select a suggestion, Enter opens it, and Escape closes the list",
 it("the page announces that a search is running if the search takes longer than a second", async () => {
   page = await openHome();
   await page.route("**/search?q=*", () => undefined);
-  // Not a locator, because a locator would wait until the navigation ends.
+  // The test uses no locator here, because a locator would wait until the navigation ends.
   await page.evaluate(() => {
     const report = () => console.log(document.querySelector(".announcement")?.textContent);
     new MutationObserver(report).observe(document.body, { subtree: true, childList: true, attributes: true });
