@@ -12,7 +12,7 @@ import type {
 
 export interface BodyLine {
   readonly line: number;
-  /** With markup, but without layout indentation: `- ` or `1. ` begins an item, two more spaces a nested item. */
+  /** The line with its markup. `- ` or `1. ` begins an item, and two more spaces before it begin a nested item. */
   readonly text: string;
   /** `space` continues the same sentence after a hard wrap or a page break. Default: `line`. */
   readonly glue?: "line" | "paragraph" | "space";
@@ -50,7 +50,7 @@ export interface Draft {
 }
 
 /** A function that turns the lines of a publication into drafts.
- *  @param context - `drafts`: those from the grammars that have already run, keyed by format */
+ *  @param context - `drafts`: the drafts of all grammars that have already run, keyed by format */
 export type Grammar = (
   source: SourceText,
   context: Readonly<{ sources: readonly SourceText[]; drafts: ReadonlyMap<string, readonly Draft[]> }>,
@@ -75,7 +75,7 @@ export function documentOf(source: SourceText, role: DocumentRole): string {
   const document = source.documents.find((one) => one.role === role);
   if (document) return document.id;
   throw new Error(
-    `${source.file}: ${source.format} needs a document of the role ${role}, but ${source.publication} has none`,
+    `${source.file}: ${source.format} needs a document with the role ${role}, but ${source.publication} has none`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** @file Converts drafts to sections with ids, plain text, marks, line ranges and hash. */
+/** @file Converts drafts to sections with ids, plain text, marks, line ranges and hashes. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { slug } from "../../language/fold.js";
@@ -97,7 +97,7 @@ function pathOf({ parent }: Draft, markup: Markup, idOf: IdOf): PathStep[] {
   return [...pathOf(parent, markup, idOf), step];
 }
 
-/** Removes the parent of a section if the section is its own ancestor, because numbers are printed wrongly. */
+/** Removes the parent of a section that is its own ancestor because of a misprinted number. */
 function breakParentCycle(draft: Draft): void {
   const ancestors = new Set<Draft>();
   let ancestor = draft.parent;

@@ -44,7 +44,7 @@ export function plainWords(line: string, markup: Markup): string {
 }
 
 const MARKUP = /[*\\]|\]\(/;
-/** Matches a link or emphasised words without other markup: 99 % of the lines, much faster than the parser. */
+/** Matches a link or emphasised words. Is much faster than the parser, and enough for 99 % of the lines with markup. */
 const SIMPLE =
   /(?<!!)\[((?:[^*_\\[\]]|\\[()])+)\]\(#\)|(?<![^\s\p{P}\p{S}]|\*)(\*{1,2})(?=[^\s*])([^*_\\[\]]+)(?<!\s)\2(?![^\s\p{P}\p{S}]|\*)/gu;
 const ESCAPED = /\\([()])/g;

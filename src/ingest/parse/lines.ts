@@ -57,7 +57,7 @@ export function isTorn(previous: string, next: string): boolean {
 
 const APPENDIX = /^APPENDIX ([A-Z]): (.+)$/;
 
-/** Returns null unless the line is like `APPENDIX B: ERRATA` (Compendium line 9049). */
+/** Parses a heading such as `APPENDIX B: ERRATA` (Compendium line 9049). Returns null for any other line. */
 export function readAppendixHeading(document: string, line: number, text: string): Draft | null {
   const [, number, title] = APPENDIX.exec(text.trim()) ?? [];
   if (number === undefined || title === undefined) return null;
@@ -68,9 +68,9 @@ export function readAppendixHeading(document: string, line: number, text: string
 export const LIST_ITEM = /^\s*(?:[-•]|\d+\.)\s/;
 const WORDLESS = /^[^\p{L}\p{N}]+$/u;
 
-/** Parses the lines of a Compendium entry, in which blank lines mean nothing. Joins and reports sentences split by a
- *  page break; the table "torn" lists those not recognised. A line with only the remains of a picture is not text (`?`,
- *  line 4985). */
+/** Parses the lines of a Compendium entry, in which blank lines have no meaning. Joins and reports sentences split by a
+ *  page break; the table "torn" lists those that are not recognised. A line with only the remains of a picture is not
+ *  text (`?`, line 4985). */
 export function readEntryBody(source: SourceText, from: number, to: number) {
   const body: BodyLine[] = [];
   const furniture: number[] = [];

@@ -25,8 +25,8 @@ interface Trace {
 
 const icons = (count: number): string => Array(Math.max(0, count)).fill(LOST_ICON).join(" ");
 const always = (replacement: string) => (): string => replacement;
-/** Traces in the order of replacement. Spaces after a title may be typesetting: they are ignored before a full stop,
- *  else left to restore-icons.ts. */
+/** Traces in the order of replacement. Spaces after a title may come from typesetting. They are ignored before a full
+ *  stop. In other places, restore-icons.ts decides. */
 const TRACES: readonly Trace[] = [
   { pattern: GLYPH, replace: always(LOST_ICON) },
   { pattern: /(?<= )\?(?= \p{Lu})/gu, replace: always(LOST_ICON) },
@@ -92,7 +92,7 @@ function replaceTrace(line: Inline, { pattern, replace }: Trace): Inline {
   return edits.length === 0 ? line : applyEdits(line, edits);
 }
 
-/** Converts an offset to the edited text. Text inserted at the edge of a mark is outside the mark. */
+/** Converts an offset to an offset in the edited text. Text inserted at the edge of a mark is outside the mark. */
 function shiftOffset(offset: number, edits: readonly Edit[], isStart: boolean): number {
   let shifted = offset;
   for (const { from, to, replacement } of edits) {

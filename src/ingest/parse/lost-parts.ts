@@ -1,12 +1,12 @@
 /** @file Marks pictures, lists and tables that a file has lost, after the words that introduce them: "your table may
- *  look something like this:" (Compendium line 449). Of a table, a few words remain: `Printed Staffing New Staffing`
- *  (line 3560). */
+ *  look something like this:" (Compendium line 449). A few words of a lost table remain: `Printed Staffing New
+ *  Staffing` (line 3560). */
 import type { EditorialTable, Mark, ParsedSection, Problem, RestoredList, TableRow } from "../../model.js";
 import { problemAt } from "./draft.js";
 import type { FinishedSection } from "./finish.js";
 
 /** @param figures - rows of data/rulebook/figures.tsv. All printings have lost these pictures
- *  @param problems - those with the rule `lost-list` quote the words that introduce the list */
+ *  @param problems - problems with the rule `lost-list` quote the words that introduce the list */
 export function markLostParts(
   sections: readonly ParsedSection[],
   figures: readonly TableRow[],

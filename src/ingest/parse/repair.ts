@@ -1,4 +1,4 @@
-/** @file Repairs damaged characters before parsing, where the repair is certain, and reports other damage. */
+/** @file Repairs damaged characters before parsing if the repair is certain, and reports other damage. */
 import { differingWords } from "../../language/word-differences.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
@@ -16,7 +16,8 @@ const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 const FORMULA = /\$([^$]+)\$/g;
 const FORMULA_TEXT = /\\text\{([^{}]*)\}/g;
 
-/** Queries before the text of a link (`title=Spacedoor|Spacedoors`, line 10953) or its icon (`icons=[SKR][SKR]`). */
+/** Search queries before the text of a link (`title=Spacedoor|Spacedoors`, line 10953) or its icon
+ *  (`icons=[SKR][SKR]`). */
 const LINK_QUERIES = [
   /\b(?:[a-z]+=[^|=&]*&)*[a-z]+(?:\[?\])?=[^|=&]*\|/g,
   /\b(?:[a-z]+=[^|=&]*&)*icons(?:\[\])?=\[+(\w+)\]+(?=\[\1\])/g,

@@ -69,7 +69,7 @@ const WORD_AND_NEXT = /\b([a-z]+)\b(?: (?=([a-z]+)\b))?/g;
 const JOINED = [/^(the)([a-z]{4,})$/, /^([a-z]{5,})(to)$/];
 const MAX_FRAGMENT_COUNT = 9;
 
-/** Finds unique words that consist of two frequent ones, or that form a known word with the next one. */
+/** Finds words that occur once, and consist of two more frequent words or form a known word with the next one. */
 function misspacedWords(text: string, counts: Counts): Finding[] {
   const findings: Finding[] = [];
   for (const { 1: word = "", 2: next = "" } of text.matchAll(WORD_AND_NEXT)) {

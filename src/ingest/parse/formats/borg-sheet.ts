@@ -1,5 +1,5 @@
-/** @file Parses the Borg sheet, the main text of a newer Rulebook without boxes and most headings. Lost headings are
- *  recovered from the Rulebook or from data/rulebook/borg-headings.tsv. */
+/** @file Parses the Borg sheet, the main text of a newer Rulebook without its boxes and most of its headings. Lost
+ *  headings are recovered from the Rulebook or from data/rulebook/borg-headings.tsv. */
 import { slug } from "../../../language/fold.js";
 import type { Problem, SourceText } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, ownedLines, problemAt } from "../draft.js";
@@ -51,7 +51,7 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
   return { drafts: read.filter((one) => ownedLines(one).length > 0 || parents.has(one)), problems };
 };
 
-/** Creates the section for a unit. The title block has its title on line 3, after the version; all else is text. */
+/** Creates the section for a unit. The title block has its title on line 3, after the version. All else is text. */
 function readSection(document: string, unit: Unit, name: Name, rulebook: readonly Draft[]): NamedDraft {
   const { heading } = unit;
   const { number, title, counterpart, isLost } = name;
@@ -109,7 +109,7 @@ function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number
   return { body, furniture };
 }
 
-/** Sets the parents: by the longest prefix of the number or, without a number, by the table or else the Rulebook. */
+/** Sets the parents: by the longest existing prefix of a number. The table or the Rulebook decides for the others. */
 function setParents(all: readonly NamedDraft[]): void {
   const byNumber = new Map(all.flatMap(({ draft }) => (draft.number === null ? [] : [[draft.number, draft] as const])));
   const byCounterpart = new Map(
@@ -139,7 +139,8 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
   return problemAt(source, line, { rule: "lost-heading", severity: "warning", message, actual: "", suggestion });
 }
 
-/** Reports a list that only the Rulebook has, as on staffing a ship (after line 532). Such a list is still in force. */
+/** Reports a list that only the Rulebook has, such as on staffing a ship (after line 532). Such a list is still in
+ *  force. */
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => LIST_ITEM.test(text)) ?? false;
   if (hasItems(draft) || !hasItems(counterpart)) return [];
@@ -175,7 +176,7 @@ const IMPOSSIBLE: readonly (readonly [pattern: RegExp, message: string])[] = [
 ];
 
 /** Finds words that ran together when two printings were merged: `IThat` (line 50), `respondrespond` (line 319),
- *  `do.The` (line 956). Ignores words in other texts. */
+ *  `do.The` (line 956). Ignores words that other texts contain, too. */
 function findRunTogether(source: SourceText, others: readonly SourceText[]): Problem[] {
   const wordsOf = (line: string): readonly string[] => line.match(WORD) ?? [];
   const counts = new Map<string, number>();

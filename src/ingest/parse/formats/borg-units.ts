@@ -75,8 +75,8 @@ export function plainTitle({ title }: Draft): string {
   return plainWords(title, "markdown");
 }
 
-/** Aligns the paragraphs of both texts, and assigns each unit the section with the most words in common, each section
- *  once. Ignores boxes, because the sheet has none. An icon counts as part of its group. */
+/** Aligns the paragraphs of both texts, and assigns to each unit the section with the most words in common. Assigns
+ *  each section only once. Ignores boxes, because the sheet has none. An icon counts as part of its group. */
 export function alignUnits(units: readonly Unit[], rulebook: readonly Draft[]): Map<Unit, Draft> {
   const ours = units.flatMap((unit) => unit.lines.map(({ text }) => ({ unit, text })));
   const theirs = rulebook.filter(({ kind }) => ["chapter", "section", "icon"].includes(kind)).flatMap(passagesOf);

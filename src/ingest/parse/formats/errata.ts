@@ -49,7 +49,8 @@ const FIELD = new RegExp(`^(${LABELS}):\\s*(.*)$`);
 const ITALIC_FIELD = new RegExp(`^\\*(${LABELS}): \\*(.*?)\\*?$`);
 const NOW = /^This card is (now (?:universal|unique))\.$/;
 
-/** Fills the fields of a card. A line without a label continues one. Returns a problem for each field without text. */
+/** Fills the fields of a card. A line without a label continues the previous field. Returns a problem for each empty
+ *  field. */
 function readFields(card: Draft, source: SourceText): Problem[] {
   const fields: ErratumField[] = [];
   const problems: Problem[] = [];

@@ -40,9 +40,9 @@ const MARKUP = /\]\(#|\*\*|^see\b/i;
 const ABBREVIATION = /(?:^|[ .])(?:[A-Z]|etc)\.$/;
 const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
 
-/** Finds the headwords: short lines between blank lines in alphabetical order. Not headwords are the remains of a table
- *  (`Printed Staffing New Staffing`, line 3560), the end of a sentence (line 4290) and a subheading (`Off line`, line
- *  4493). The table "headwords" corrects wrong decisions.
+/** Finds the headwords: short lines between blank lines in alphabetical order. The remains of a table (`Printed
+ *  Staffing New Staffing`, line 3560), the end of a sentence (line 4290) and a subheading (`Off line`, line 4493) are
+ *  not headwords. The table "headwords" corrects wrong decisions.
  *  @param heading - line number of the heading “Glossary” */
 function findHeadwords(source: SourceText, heading: number): { headwords: Headword[]; problems: Problem[] } {
   const editorial = new Map((source.tables["headwords"]?.rows ?? []).map((row) => [row["printed"] ?? "", row]));

@@ -97,7 +97,7 @@ export function textProblems(source: SourceText, drafts: readonly Draft[], figur
 /** Matches emoji and similar characters that replace icons. The same character can replace different icons. */
 const STAND_IN = /[\p{Extended_Pictographic}▼◆✧↓↻ΔΓ]/u;
 
-/** Reports a heading that has lost an icon (`Tip: *Cards* (4.0.1)`), which the title of the section does not show. */
+/** Reports a heading that has lost an icon (`Tip: *Cards* (4.0.1)`). The section's title does not show this. */
 function headingProblems(source: SourceText, { heading }: Draft): Problem[] {
   const message = "An icon is lost in this heading. The title is listed without the icon.";
   return heading

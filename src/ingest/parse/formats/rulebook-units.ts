@@ -46,7 +46,7 @@ export interface Unit {
   readonly blocks: Block[];
 }
 
-/** Divides the text at headings and at the lines of recovered ones. The first block becomes the title block. */
+/** Divides the text at headings and at the lines of recovered headings. The first block becomes the title block. */
 export function readUnits(source: SourceText, blocks: readonly Block[]): Unit[] {
   const document = documentOf(source, "rulebook");
   const recovered = new Map((source.tables["headings"]?.rows ?? []).map((row) => [Number(row["line"]), row]));
@@ -94,7 +94,8 @@ function openUnit(document: string, units: readonly Unit[], block: Block, chapte
   return { draft: draft({ document, heading: [line], ...start }), isBox, location, level, blocks: [] };
 }
 
-/** Finds the container: the last section before a box, or the last heading of a higher level for an unnumbered one. */
+/** Finds the unit that contains the next one: the last section for a box, or else the last heading of a higher
+ *  level. */
 function locate(units: readonly Unit[], isBox: boolean, level: number): Unit | null {
   return units.findLast((unit) => !unit.isBox && (isBox || level === 0 || unit.level < level)) ?? null;
 }
@@ -170,7 +171,7 @@ export function numberedParent({ draft: { number } }: Unit, units: readonly Unit
   return units.find(({ draft }) => parent !== null && draft.number === parent) ?? null;
 }
 
-/** Sets the parent of every unit: the one with the parent number, or else the one that contains the unit. */
+/** Sets the parent of every unit: the unit with the parent number, or else the unit that contains this one. */
 export function setParents(units: readonly Unit[]): void {
   for (const unit of units) unit.draft.parent = (numberedParent(unit, units) ?? unit.location)?.draft ?? null;
 }

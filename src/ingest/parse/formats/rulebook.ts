@@ -96,9 +96,9 @@ function cleanLayout(line: string): string {
 }
 
 /** Assigns every block to a unit. The file does not show where a box ends, but the Borg sheet has the same text without
- *  boxes. So a paragraph in the sheet belongs to the section, any other to the box. A list that the section introduces
- *  (line 1124) may come after the boxes (line 1134).
- *  @param editorial - rows of data/rulebook/box-ends.tsv, for blocks that the sheet does not decide
+ *  boxes. So a paragraph that is in the sheet belongs to the section, and any other paragraph belongs to the box. A
+ *  list that the section introduces (line 1124) may come after the boxes (line 1134).
+ *  @param editorial - rows of data/rulebook/box-ends.tsv, for blocks that the sheet cannot assign
  *  @param figures - lines of pictures. Pictures never belong to boxes */
 function assignBlocks(
   units: readonly Unit[],
@@ -136,7 +136,7 @@ function assignBlocks(
   return owners;
 }
 
-/** Returns the number of blocks in the box, so that according to the sheet as few as possible are on the wrong side.
+/** Returns the number of blocks in the box. With this number, as few blocks as possible contradict the sheet.
  *  @param before - last block of the section before the box */
 function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInSheet: (block: Block) => number): number {
   const isListAwaited = isAnnouncement(before);

@@ -85,8 +85,8 @@ interface Entry {
 const MIN_ORDERED = 0.6;
 
 /** Finds the entries. In an alphabetical list, a line that only looks like an entry ("Mirror versions - A personnel …",
- *  line 396) is out of order. An entry that is out of order between entries with its initial is accepted and reported.
- *  Editors decide about `unread`.
+ *  line 396) is out of order. An entry that is out of order, but among entries with the same initial, is accepted and
+ *  reported. Editors decide whether the lines in `unread` are entries.
  *  @param withDash - headwords that contain a dash */
 function findEntries(
   lines: readonly NumberedLine[],

@@ -120,8 +120,8 @@ function addText({ problems, source, contents }: State, line: NumberedLine, sect
 const ITEM = /^( ?)(- |\d+\. )(.*)$/;
 
 /** Reads a line of a body. An incomplete sentence continues after a blank line, even in a list item (lines 681 and
- *  683). An item after one with a final colon is treated as nested, because it has lost its indentation (lines 119 and
- *  120). */
+ *  683). An item after an item with a final colon is treated as nested, because it has lost its indentation (lines 119
+ *  and 120). */
 function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyLine | undefined): BodyLine {
   const [, indent, marker, words = ""] = ITEM.exec(text) ?? [];
   const rest = marker === "- " ? words : text;
