@@ -30,7 +30,7 @@ describe("new text", () => {
     expect(() => readRevised(file, { version: "../../2" })).toThrow('"../../2" is not a version');
     for (const date of ["soon", "2003-99", "2003-02-31"])
       expect(() => readRevised(file, { date })).toThrow(`"${date}" is not a date`);
-    expect(() => readRevised(revisedFile("a.txt", "a\0b"), {})).toThrow("the file is not a text");
+    expect(() => readRevised(revisedFile("a.txt", "a\0b"), {})).toThrow("the file is not a text file");
     expect(() => readRevised(revisedFile("a.html", `<!doctype html>${"<div>".repeat(5000)}x`), {})).toThrow("nested");
     expect(() => readRevised("/dev/zero", {})).toThrow("/dev/zero: cannot be read (it is not a regular file)");
   });
@@ -67,8 +67,8 @@ const layout = (entry: (title: string, text: string) => string, [open, close]: r
   open + RULINGS.map(([title, text]) => entry(title, text)).join("\n") + close;
 
 it.each([
-  ["2027-01", "current", "newer than all texts in force, the newest of which is of 2024-06"],
-  ["2024-06", "legacy", "not newer than a text in force, of 2024-06"],
+  ["2027-01", "current", "newer than all texts in force, the newest of which is dated 2024-06"],
+  ["2024-06", "legacy", "not newer than a text in force, dated 2024-06"],
   [undefined, "legacy", "its date is not known"],
 ])("a ruling list with the date %s gets the status “%s”, with the reason: %s", (date, status, statusReason) => {
   const text = readRevised(revisedFile("list.txt", `RULINGS\n\n${ENTRIES.join("\n")}\n`), { date });

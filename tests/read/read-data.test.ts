@@ -37,7 +37,7 @@ function dataFaults(): string[] {
 describe("publication", () => {
   it("a publication is rejected if a character was changed", () => {
     edit("faq/1e-faq-1996.txt", (text) => text.replace("Definition", "definition"));
-    expect(() => readTexts(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
+    expect(() => readTexts(copy)).toThrow(/1e-faq-1996: its joined files have sha256 .*faq\/1e-faq-1996\.txt/);
   });
 
   it("the parsed lines do not depend on a byte order mark or the type of line endings", () => {
@@ -165,7 +165,7 @@ describe("faults in the data", () => {
       text.replace("the cards marked with this phrase", "a card marked by this phrase"),
     );
     expect(dataFaults()).toEqual([
-      'glossary/kinds.tsv:4: reason: "a card marked by this phrase" is in no text',
+      'glossary/kinds.tsv:4: reason: no text contains "a card marked by this phrase"',
       'authority/conflicts.tsv:6: loser_words: "you must take another turn immediately following your current turn" is not in 1e/glossary/horgahn',
       expect.stringMatching(/^authority\/ties\.tsv:\d+: to: no section has the id "1e\/glossary\/ship-crewing"$/),
       'search-help.tsv:3: title: 1e/rulebook/1.1 is "ABOUT THIS GAME", not "ABOUT THE GAME"',

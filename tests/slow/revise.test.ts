@@ -63,7 +63,7 @@ describe("accepted printings", () => {
     const idsBefore = inData("ids.tsv");
     const rulings = await accepted("rulings.txt", rulings2027);
     expect(rulings.row).toMatchObject({ id: "1e-rulings-2027", status: "current" });
-    expect(rulings.statusReason).toBe("newer than all texts in force, the newest of which is of 2026-10");
+    expect(rulings.statusReason).toBe("newer than all texts in force, the newest of which is dated 2026-10");
     await accepted("sheet.txt", borgSheet26);
     await accepted("rulebook.txt", secondEdition5);
     idsAfterAccept = inData("ids.tsv");

@@ -1,4 +1,4 @@
-/** @file Checks that ids in editorial rows exist, and that their quotations are in the named section. */
+/** @file Checks that ids in editorial rows exist, and that the named sections contain the quoted words. */
 import { saysWords } from "../../language/icons.js";
 import type { EditorialTable, ParsedSection, TableRow } from "../../model.js";
 import type { Faults } from "./faults.js";
@@ -46,7 +46,7 @@ function faultOf(cell: string, column: Column, row: TableRow, { byId, hasHeading
       return quoteFault(cell, row[column.of] ?? "", column.printing === "older", byId);
     case "reason": {
       const words = quotationsIn(cell).find((one) => !isPrinted(one));
-      return words === undefined ? null : `"${words}" is in no text`;
+      return words === undefined ? null : `no text contains "${words}"`;
     }
     default:
       return null;

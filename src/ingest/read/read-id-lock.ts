@@ -1,5 +1,5 @@
-/** @file Reads the lockfile of ids, data/ids.tsv, and former texts, data/former-texts.jsonl. A row in use has only id
- *  and hash. A retired one also has a state, the ids that replace it (separated by spaces) and the reason.
+/** @file Reads the lockfile of ids, data/ids.tsv, and former texts, data/former-texts.jsonl. A row in use has only an
+ *  id and a hash. A retired row also has a state, the ids that replace its id (separated by spaces) and the reason.
  *  ```
  *  id	hash	state	to	reason
  *  1e/glossary/cloaking-device	79d0…
@@ -55,7 +55,7 @@ const SHAPE: Shape = {
   minCells: 2,
 };
 
-/** Reads the lockfile and the former texts, if any. Without a lockfile or its header line, reports only this fault.
+/** Reads the lockfile and the former texts, if any. If the lockfile or its header is missing, reports only this fault.
  *  @param faults - receives malformed and duplicate rows, and former texts that match no row */
 export function readIdLock(dataDir: string, faults: Faults): IdLock {
   const file = join(dataDir, "ids.tsv");

@@ -56,7 +56,7 @@ function checkHash(
   const actual = createHash("sha256").update(Buffer.concat(whole)).digest("hex");
   if (whole.length < files.length || actual === sha256) return;
   const paths = files.map(({ file }) => join(dataDir, file)).join(", ");
-  faults.add(id, `its files joined have sha256 ${actual}, but sources.json has ${sha256} (${paths})`);
+  faults.add(id, `its joined files have sha256 ${actual}, but sources.json has ${sha256} (${paths})`);
 }
 
 export function splitLines(text: string): string[] {

@@ -156,7 +156,7 @@ function anchorsOf(row: TableRow, columns: Shape["columns"]): Anchor[] {
   });
 }
 
-/** Finds the line of each anchor. Of several, chooses the one that moved about as far as the last certain one. */
+/** Finds the line of each anchor. If several match, chooses the one that moved about as far as the last unique one. */
 function findLines(anchors: readonly Anchor[], { startLine, lines }: PrintedText): ReadonlyMap<string, number> {
   const begins = lines.map((line) => line.trimStart());
   const found = new Map<string, number>();

@@ -1,19 +1,19 @@
-/** @file Defines the editorial tables. All checks use these definitions, so a new table only needs one here. */
+/** @file Defines the editorial tables. All checks use the definitions, so a new table needs only a definition here. */
 import { CHANGE_CLASSES } from "../../model.js";
 
 export type Column =
   /** `words`: the cell must not be empty. `anything`: the cell may have any content. */
   | { readonly holds: "words" | "anything" }
-  /** A sentence. Any quotation in it of three words or more must be in one of the texts. */
+  /** A sentence. Any quotation of three or more words in the sentence must be in one of the texts. */
   | { readonly holds: "reason" }
   | { readonly holds: "id"; readonly optional?: true }
   /** Words printed in the publication. */
   | { readonly holds: "printed" }
   | { readonly holds: "pattern" }
   | { readonly holds: "one of"; readonly choices: readonly string[] }
-  /** A line number. The column `words` has the first words of the line, so that the line is found again after others
-   *  are added. The line must not come before the line in `after`. With `heading`, the line must be the first line of a
-   *  section. */
+  /** A line number. The column `words` has the first words of the line, so that the line is found again after other
+   *  lines are added. The line must not come before the line in `after`. With `heading`, the line must be the first
+   *  line of a section. */
   | { readonly holds: "line"; readonly words: string; readonly after?: string; readonly heading?: true }
   /** Words quoted from the section whose id is in the column `of`, or from its older printing. */
   | { readonly holds: "quote"; readonly of: string; readonly printing?: "older"; readonly optional?: true }
@@ -29,7 +29,7 @@ export interface Shape {
   /** Minimum number of cells in a row (default: all). Missing cells at the end of a row are treated as empty. */
   readonly minCells?: number;
   readonly needed?: true;
-  /** If the first column is not empty, the second must not be empty either: a class requires a reason. */
+  /** If the first column is not empty, the second must not be empty either. For example, a class requires a reason. */
   readonly together?: readonly (readonly [given: string, needed: string])[];
   /** At least one of these columns must not be empty. */
   readonly either?: readonly string[];
@@ -109,7 +109,7 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
   },
 };
 
-/** Tables that belong to no publication, with their paths in data/. */
+/** Tables that do not belong to a publication, with their paths in data/. */
 export const TABLES = {
   lostTables: {
     file: "glossary/lost-tables.tsv",

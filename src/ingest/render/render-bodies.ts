@@ -16,7 +16,7 @@ import {
 /** Sanitising is turned off, because the trees contain no HTML and all words are escaped. */
 const writer = unified().use(remarkHtml, { sanitize: false }).freeze();
 
-/** Adds `html` to every section, without the epigraph and the fields.
+/** Adds `html` to every section. The HTML does not include the epigraph and the fields.
  *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that the legend lacks */
 export function renderBodies(sections: readonly RankedSection[], tags: readonly TableRow[]): Section[] {
   const iconNames = readIconNames(sections, tags);
@@ -99,8 +99,8 @@ function readIconNames(sections: readonly RankedSection[], tags: readonly TableR
       const family = variant === null ? undefined : families.get(familyOf(tag));
       return names.get(tag) ?? (family && `${family}: ${variant}`);
     },
-    /** Whether the legend has the name. It lacks card types, although some texts print their icons before every
-     *  mention. */
+    /** Whether the legend has the name. The legend lacks card types, although some texts print a type's icon before
+     *  every mention of it. */
     isInLegend: (name: string): boolean => listed.has(name),
     /** Whether the name may mean something else: "Borg" begins "Borg Use Only", and "Space" is the title of a card. */
     isAmbiguous: (name: string): boolean =>
@@ -108,8 +108,8 @@ function readIconNames(sections: readonly RankedSection[], tags: readonly TableR
   };
 }
 
-/** Returns the name of an icon: the title of the entry and, if the entry has several tags, the variant, the affiliation
- *  with the same letters, or the next word. */
+/** Returns the name of an icon: the title of its entry. If the entry has several tags, appends the variant, the
+ *  affiliation with the same letters, or else the word after the tag. */
 function nameOf(entry: RankedSection, tag: string, legend: readonly RankedSection[]): string {
   const { title, text } = entry;
   if (tagsAmong(entry.aliases).length === 1) return title;
@@ -140,8 +140,8 @@ interface OpenList {
   number: number | null;
 }
 
-/** Returns a tree without list markers. Attributes for pages: `data-p` numbers paragraphs and items, `data-icon` lost
- *  and restored icons, and `data-contested` lists the contradictions. All start at 1.
+/** Returns a tree without list markers. Attributes for pages: `data-p` numbers paragraphs and items, `data-icon`
+ *  numbers lost and restored icons, and `data-contested` lists the numbers of contradictions. All numbers start at 1.
  *  @param isOwn - false for a list from another section, which gets no attributes */
 function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   const spans = [
@@ -271,9 +271,9 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
     });
 }
 
-/** Matches words before an icon that says which kind is meant: "non-▯ Borg", "▯ ▯ Borg-Only", "not just the ▯ Borg". */
+/** Matches words after which an icon restricts the next name: "non-▯ Borg", "▯ ▯ Borg-Only", "not just the ▯ Borg". */
 const SELECTS_KIND = /(?:▯ ?|\bnon-|\w: |\bjust the )$/;
-/** Matches words after which an icon before an ambiguous name probably says which kind is meant: "two other ▯ Borg". */
+/** Matches words after which an icon probably restricts an ambiguous name: "two other ▯ Borg". */
 const COUNTS = /\b(?:an?|one|two|three|other|new) $/;
 /** Matches the rest of a longer icon name: "▯ Borg Cube", "▯ Klingon/Cardassian Alliance". */
 const CONTINUES = /^(?:\/\p{L}| \p{Lu}\p{Ll})/u;

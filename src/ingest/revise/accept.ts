@@ -12,7 +12,7 @@ const IDS = "ids.tsv";
 const MANIFEST = "sources.json";
 
 /** Returns the paths of the written files, relative to the data folder.
- *  @throws Error if the data cannot be ingested with the text. Nothing has been written then */
+ *  @throws Error if the data cannot be ingested with the text. In this case, nothing is written */
 export function accept(
   dataDir: string,
   { text, row, files }: Pick<Revision, "text" | "row" | "files">,
@@ -41,7 +41,7 @@ export function accept(
   return all.map(([file]) => file);
 }
 
-/** Runs `work` in a copy of the data folder with the files. Error messages give the paths in the real folder. */
+/** Runs `work` in a copy of the data folder that has the files. Error messages give the paths in the real folder. */
 function inCopyWith<Result>(dataDir: string, files: readonly NewFile[], work: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), "spaceline-revision-"));
   try {

@@ -12,7 +12,7 @@ const MAX_WORDS = 14;
 
 export type Comparison = ReturnType<typeof compareTexts>["sections"];
 
-/** Compares new sections with the newest earlier printing of each rule, and all links with those at present.
+/** Compares new sections with the newest earlier printing of each rule, and all links with the present links.
  *  @param former - id of the publication that the new text reprints */
 export function compareTexts(
   present: readonly RankedSection[],
@@ -70,7 +70,7 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== "");
 }
 
-/** Finds references that lead to another rule, or to none.
+/** Finds references that now lead to another rule or to none.
  *  @param newestOf - returns the id of the newest printing of a section's rule */
 function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string) {
   return pairs.flatMap(([before, after]) => {

@@ -50,7 +50,7 @@ function markPlaces($: CheerioAPI): void {
   }
 }
 
-/** Joins lines. Spaces within a line stay (lost icons). `\s* \s*` would take minutes for a long run of spaces. */
+/** Joins lines. Keeps spaces within a line (lost icons). `\s* \s*` would take minutes for a long run of spaces. */
 function joinLines(text: string): string {
   const lines = text.split(/\n\s*/);
   const last = lines.pop() ?? "";

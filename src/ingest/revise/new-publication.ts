@@ -15,7 +15,7 @@ type DocumentRow = Publication["documents"][number];
 type Row = Omit<Publication, "sha256">;
 
 const UNKNOWN_VERSION = "new";
-/** Assumed date of a text without one, later than any real date, so that the text is compared with all others. */
+/** Assumed date of an undated text. It is later than any real date, so that the text is compared with all others. */
 const UNKNOWN_DATE = "2999";
 
 /** The Borg sheet reprints only some sections, so all other sections stay in force. */
@@ -77,7 +77,7 @@ function withoutVersion(name: string, version: string): string {
   return name.endsWith(`-${version}`) ? name.slice(0, -version.length - 1) : name;
 }
 
-/** Returns the status, which is current if the most similar text is, or if the text is newer than all current ones. */
+/** Returns the status. It is current if the most similar text is current or if all current texts are older. */
 function statusOf(
   publications: readonly Publication[],
   { edition, status }: Publication,
@@ -88,8 +88,8 @@ function statusOf(
   const current = publications.filter((one) => one.edition === edition && one.status === "current");
   const newest = current.reduce((latest, one) => (one.date > latest ? one.date : latest), "");
   return date > newest
-    ? { status: "current", statusReason: `newer than all texts in force, the newest of which is of ${newest}` }
-    : { status, statusReason: `not newer than a text in force, of ${newest}` };
+    ? { status: "current", statusReason: `newer than all texts in force, the newest of which is dated ${newest}` }
+    : { status, statusReason: `not newer than a text in force, dated ${newest}` };
 }
 
 /** Creates the document of a new printing. Citations name it like the first printing, followed by the version. */
@@ -121,8 +121,8 @@ function ownDocument({ alsoKnownAs: _, printingOf: __, ...like }: DocumentRow, f
   };
 }
 
-/** Creates the texts of a publication. Texts of a new printing get the previous tables, with the locations of their
- *  rows.
+/** Creates the texts of a publication. Texts of a new printing get the tables of the previous printing, including the
+ *  locations of rows.
  *  @param faults - receives a fault for each row that matches no line of the text */
 export function textsOf(
   row: Row,

@@ -116,7 +116,7 @@ function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: P
     const known = own.filter((line) => sign.test(line)).length;
     if (format === fit.format || share === undefined || found.length < Math.max(MIN_FOREIGN_LINES, 2 * known)) continue;
     throw new Error(
-      `${name}: fits the grammar ${fit.format}, but lines ${found[0]?.line} to ${found.at(-1)?.line} look like ${format}: give each part its own file, or the line that begins it as in the last printing`,
+      `${name}: fits the grammar ${fit.format}, but lines ${found[0]?.line} to ${found.at(-1)?.line} look like ${format}: give each part its own file, or begin each part with the same line as the last printing`,
     );
   }
 }
@@ -200,7 +200,7 @@ function sectionsOf(text: SourceText, older: readonly SourceText[]): readonly Pa
   }
 }
 
-/** Scores high if sections have title, text and unique id and begin as before, low if one has nearly all the words. */
+/** The score is high if sections are complete and begin as before. It is low if one section has nearly all words. */
 function fitOf(file: string, before: readonly ParsedSection[], after: readonly ParsedSection[]) {
   const sizes = after.map(({ text }) => text.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);

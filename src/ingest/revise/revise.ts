@@ -88,7 +88,7 @@ function handWorkOf(
     ...byTable("rows that match no line of the new text: rewrite those that it needs", unmatched),
     {
       file: "the table “headwords” of the new text",
-      task: "lines that may be entries out of alphabetical order: a row for each that is one",
+      task: "lines that may be entries out of alphabetical order: add a row for each line that is an entry",
       items: ofRule("possible-headword").map(({ line, actual }) => `line ${line}: ${actual}`),
     },
     {

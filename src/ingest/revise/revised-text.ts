@@ -44,7 +44,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   const isPipe = statSync(file, { throwIfNoEntry: false })?.isFIFO();
   const content = (isPipe ? readFileSync(file, "utf8") : readText(file)).replace(/^\uFEFF/, "");
   refuseIf(content.length > MAX_LENGTH, `the file has more than ${MAX_LENGTH / 1e6} million characters`);
-  refuseIf(content.includes("\0"), "the file is not a text");
+  refuseIf(content.includes("\0"), "the file is not a text file");
   const form = formOf(file, content);
   const lines =
     form === "html" ? htmlLines(content, file) : splitLines(content).map((text, at) => ({ text, line: at + 1 }));
@@ -91,7 +91,7 @@ interface Shape {
   readonly isDashed: boolean;
 }
 
-/** Converts a text to the form that a grammar expects. Plain text stays, except for the dash after headwords. */
+/** Converts a text to the form that a grammar expects. Keeps plain text, except for the dash after headwords. */
 export function shapeText({ form, lines }: RevisedText, shape: Shape): readonly Line[] {
   if (form === "text") return shape.isDashed ? lines.map(withHyphen) : lines;
   const shaped = readMarkdown(lines, shape);
@@ -142,7 +142,7 @@ function withAsterisks(text: string): string {
   });
 }
 
-/** Joins headings with the text after them: `Horga'hn - This artifact …`. The heading of the whole list stays. */
+/** Joins headings with the text after them: `Horga'hn - This artifact …`. Keeps the heading of the whole list. */
 function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
   const printed = lines.filter(({ text }) => text.trim() !== "");
   const isHeadword = (at: number) => {
