@@ -3,7 +3,7 @@ const APOSTROPHES = /['’‘`´ʼ]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes control characters
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Converts text to lower case, without accents and apostrophes, with straight quotation marks and hyphens.
+/** Converts text to lower case, removes accents and apostrophes, and replaces quotation marks and dashes with ASCII.
  *  @example fold("Qo’noS")  // => "qonos" */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.replace(/['`]/g, "").toLowerCase();

@@ -19,13 +19,13 @@ export function nameLostIcons(text: string): string {
   return text.replaceAll("▯", LOST_WORDS["lost-icon"]);
 }
 
-/** Whether a text has these words. Ignores line breaks, and icons, because a printing may have lost them.
+/** Whether a text has these words. Ignores line breaks. Also ignores icons, because a printing may have lost them.
  *  @example saysWords("Points scored from [Mis] Mission cards", "scored from Mission cards")  // => true */
 export function saysWords(text: string, words: string): boolean {
   return text.includes(words) || bare(text).includes(bare(words));
 }
 
-/** Returns where a text has these words, compared as in `saysWords`, or null if the text lacks them.
+/** Returns the range of these words in a text, or null if the text lacks them. Compares words as `saysWords` does.
  *  @example placeOfWords("Points from [Mis] Mission cards.", "from Mission")  // => [7, 25] */
 export function placeOfWords(text: string, words: string): readonly [start: number, end: number] | null {
   const wanted = bare(words);

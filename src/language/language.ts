@@ -1,4 +1,4 @@
-/** @file Expands players' abbreviations and synonyms in a query, by tables in the corpus. */
+/** @file Expands players' abbreviations and synonyms in a query, using tables from the corpus. */
 import type { LanguageTables } from "../search-data.js";
 import { stem } from "./stem.js";
 import { tokenWords } from "./tokenize.js";

@@ -1,4 +1,4 @@
-/** @file Pairs the sections of two printings, by criteria from the same id and title to a similar text. */
+/** @file Pairs the sections of two printings, first by the same id and title, and last by similar texts. */
 import { groupBy } from "../group-by.js";
 import type { Kind, ParsedSection } from "../model.js";
 import { slug } from "./fold.js";
@@ -6,7 +6,7 @@ import { makeLikeness } from "./similarity.js";
 
 type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" | "document">;
 
-/** Minimum likeness of the texts of sections with the same title, with only the same id, and with neither. */
+/** Minimum likeness of two texts with the same title, with only the same id, and with neither of them. */
 const WITH_TITLE = 0.3;
 const WITH_ID = 0.5;
 const BY_TEXT = 0.6;
@@ -62,7 +62,7 @@ export function pairSections<Before extends Comparable, After extends Comparable
   return pairs;
 }
 
-/** Paired texts must have the same class, so that a box is not paired with a rule. */
+/** Returns the class of a section. Paired sections must have the same class, so no box is paired with a rule. */
 function classOf({ document, kind }: Pick<Comparable, "document" | "kind">): string {
   return `${document} ${ENTRY_KINDS.has(kind) ? "entry" : kind}`;
 }

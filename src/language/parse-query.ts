@@ -18,12 +18,12 @@ export interface ParsedQuery {
   readonly filters: readonly { readonly field: QueryField; readonly value: string }[];
   /** The condition of a query with OR, including excluded words and all filters except `ed:`. Otherwise null. */
   readonly condition: Condition | null;
-  /** Words that are followed by a colon like the name of a field, but are not the name of one. */
+  /** Words before a colon that are not the name of a field. */
   readonly unknownFields: readonly string[];
   /** The query without filters and excluded words, or null if it cannot be a reference. */
   readonly reference: string | null;
   readonly number: string | null;
-  /** Documents of both editions named in addition to a number or other words ("glossary cloaking device"). */
+  /** Documents, of both editions, named in addition to a number or other words ("glossary cloaking device"). */
   readonly documents: readonly string[];
   /** The edition that the query, an id or a URL names. The filter `ed:` does not count. */
   readonly edition: Edition | null;
@@ -32,7 +32,7 @@ export interface ParsedQuery {
 export type QueryParser = (typed: string) => ParsedQuery;
 
 const MAX_LENGTH = 500;
-/** In a query with more words besides a document's name, the name does not limit the search to that document. */
+/** If a query has more words than this besides a document's name, the search is not limited to that document. */
 const MAX_WORDS_IN_DOCUMENT = 4;
 const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([^\\s"]+))`, "gi");
 /** Matches a word that looks like a field, such as `type:ship`. Does not match a title ("Espionage: …") or a URL. */
@@ -131,7 +131,7 @@ export type Condition =
 const TOKEN = /[()]|-?(?:[a-z]+:)?"[^"]*"|[^\s()"]+/gi;
 const TERM = /^(?:([a-z]+):)?"?([^"]*)"?$/i;
 
-/** Parses a query with OR. Returns null without an OR between two terms, or if the whole query is in capitals. AND
+/** Parses a query with OR. Returns null if there is no OR between two terms, or if the whole query is in capitals. AND
  *  binds more tightly than OR. Accepts unpaired brackets.
  *  @example parseCondition("cloak OR phase") // => { any: [{ words: "cloak" }, { words: "phase" }] } */
 function parseCondition(query: string): Condition | null {

@@ -10,7 +10,7 @@ export interface Sentence {
   readonly runsOn: boolean;
 }
 
-/** `- Mandates are irrelevant.` */
+/** Matches the marker of a list item: `- Mandates are irrelevant.` */
 const LIST_MARKER = /^(?:[-•]|\d+\.)\s+/;
 /** Matches the end of a sentence. The space before the next capital letter is optional, because two editions of the
  *  book lack it in some places: `the last thing you do.The`. */

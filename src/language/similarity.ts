@@ -43,7 +43,7 @@ function likenessOf(shared: number, a: number, b: number): number {
   return 0.75 * (shared / Math.min(a, b)) + 0.25 * (shared / Math.max(a, b));
 }
 
-/** Runs in more paragraphs, such as "in order to", do not show which paragraphs belong together. */
+/** Runs in more paragraphs than this, such as "in order to", do not show which paragraphs belong together. */
 const MAX_PARAGRAPHS_OF_RUN = 24;
 
 interface ParagraphPair {
@@ -54,7 +54,7 @@ interface ParagraphPair {
   readonly shared: number;
 }
 
-/** Pairs paragraphs so that no two pairs cross and they share as many words as possible.
+/** Pairs paragraphs so that no two pairs cross, and paired paragraphs share as many words as possible.
  *  @returns pairs in text order. Each paragraph is in at most one pair */
 export function alignParagraphs(
   first: readonly string[],

@@ -16,8 +16,8 @@ export type Speller = (word: string) => readonly Correction[];
 
 const MAX_CORRECTIONS = 3;
 
-/** Creates a speller, which suggests up to three words. A word of four to six letters may contain one typo, a longer
- *  one two. */
+/** Creates a speller, which suggests up to three words. A word of four to six letters may contain one typo, and a
+ *  longer word may contain two. */
 export function makeSpeller(known: readonly KnownWord[]): Speller {
   const words = known
     .filter(({ word }) => word.length > 2 && !/\d/.test(word))

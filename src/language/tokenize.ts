@@ -53,7 +53,7 @@ export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[])
   return found;
 }
 
-/** Cached, because the same words occur again and again. Offsets are relative to the start of the run. */
+/** Results are cached, because most words occur many times. Offsets are relative to the start of the run. */
 const tokensOf = remember(splitRun, 50_000);
 
 function splitRun(run: string): readonly Token[] {

@@ -16,7 +16,7 @@ export function excerptOf(words: readonly string[], [from, to]: readonly [number
   return `${start > 0 ? "… " : ""}${words.slice(start, end).join(" ")}${end < words.length ? " …" : ""}`;
 }
 
-/** Returns the runs of words that both texts contain. Each run has its length in words and its start in each text. */
+/** Returns the runs of words that both texts contain, each with its length in words and its start in each text. */
 export function equalRuns(old: readonly string[], young: readonly string[]) {
   const runs: { older: number; newer: number; size: number }[] = [];
   let [older, newer] = [0, 0];

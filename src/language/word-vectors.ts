@@ -58,11 +58,11 @@ export function asBytes(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (value) => Math.round(value * 127));
 }
 
-/** Maximum number of words per passage. Longer ones would often cover several subjects. */
+/** Maximum number of words per passage. Longer passages would often cover several subjects. */
 const PASSAGE_LENGTH = 130;
 
 /** Computes a vector for each title, passage and question. Browsers compute the vectors, too, because they do not
- *  download any.
+ *  download them.
  *  @returns `texts`: section and kind of text for each vector. `bytes`: all vectors, concatenated */
 export function textVectors(
   sections: readonly Pick<Section, "title" | "path" | "text" | "help">[],

@@ -119,7 +119,7 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
     },
     /** Removes a version after a document's name, or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`, `7.6 (version
      *  2.4.5, May 2023)`. A text that consists only of a version is read as a section number.
-     *  @param isCitation - whether to remove a version even if no document has it, because the caller adds a note */
+     *  @param isCitation - whether to remove even a version that no document has. The caller then adds a note */
     readVersion: (text: string, isCitation: boolean): { readonly version: string | null; readonly rest: string } => {
       for (const [version, pattern] of patternsFor(text)) {
         const rest = without(text, pattern);
@@ -135,8 +135,8 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   };
 }
 
-/** Returns a note if a name of a partial printing ends with a name of the whole document, unless the printing itself has
- *  this name: "Borg Rulebook", but not "Borg Rules". */
+/** Returns a note if a name that was read as a partial printing may also mean the whole document: "Borg Rulebook", but
+ *  not "Borg Rules". */
 function noteOnName(
   written: string,
   [named]: readonly DocumentInfo[],

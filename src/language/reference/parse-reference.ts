@@ -198,7 +198,7 @@ export function decoded(path: string): string {
 }
 
 /** Matches a sign or word that may come before a number. No alternative may contain another one or end with a space.
- *  Otherwise, matching a long series of them would take exponential time. */
+ *  Otherwise, matching a long series of signs would take exponential time. */
 const MARK =
   "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|(?<![\\w'])s(?:\\.|(?<!\\w\\ss)|(?=\\s?\\d+\\.\\d))(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 
@@ -283,8 +283,8 @@ function form(source: string, isMarked = true): { readonly pattern: RegExp; read
 /** Matches a word such as the last "in" of `"Special Reporting" in 6.3`, between a title and a number. */
 const IN = /\s(?:in|of|from|under|to|on)$/i;
 
-/** Separates the number in a reference from the words before and after it. A single letter counts as a number, that of
- *  an appendix, if the reference names a document (`hasDocument`). In "7 Battle", 7 is a section number if that
+/** Separates the number in a reference from the words before and after it. If the reference names a document
+ *  (`hasDocument`), a single letter is read as the number of an appendix. In "7 Battle", 7 is a section number if that
  *  document has section numbers (`hasNumbers`).
  *  @example numberAndTitle("CLOAK (7.6)", { hasDocument: false, hasNumbers: false })
  *    // => { number: "7.6", isMarked: true, title: "CLOAK" } */
@@ -317,8 +317,8 @@ const ORDERED = new RegExp(
   `\\b(?:${NTH}(?:[ -](?:(?:to|from)[ -](?:the )?)?(?<last>last|final|end))?|last|final) (?<name>chapter|step|stage|item|para(?:graph)?|bullet)(?: point)?\\b`,
   "gi",
 );
-/** Matches a reference that consists only of a number with separators other than dots. Only in such a reference are
- *  they treated like dots, because "8/8" next to words means a card's attributes. */
+/** Matches a reference that consists only of a number with separators other than dots. Only in such a reference are the
+ *  separators treated like dots, because "8/8" next to words means a card's attributes. */
 const OTHER_SEPARATORS = /^[("'[]*(?:rule(?:s|book)?|section|sec\.?|§+|#)?\s*\d+(?:[,/:-]\d+){1,5}\W*$/i;
 
 /** Normalises quotation marks, dashes, digits and spaces. */

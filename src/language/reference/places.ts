@@ -6,7 +6,6 @@ import { LAST, type Place, type WrittenPlace } from "./reference.js";
 
 type Body = Pick<Section, "text" | "headings">;
 
-/** Maximum number of characters in a heading. */
 const MAX_HEADING_LENGTH = 80;
 /** Matches the name of a part of a card's text: "Gametext: …". */
 const LABEL = /^(\p{L}[\p{L} ]{2,20}): /u;

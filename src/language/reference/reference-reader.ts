@@ -34,7 +34,7 @@ import { isTitle, notesOnUnused, unknownDocument, withOtherNumbers } from "./unu
 export type { Resolution };
 export type ReferenceReader = (typed: string) => Resolution;
 
-/** A resolution before `written` is added. */
+/** A resolution without `written`, which is added last. */
 type Answer = Omit<Resolution, "written">;
 
 /** The sections found for a reference, and notes on the reference itself. */
@@ -260,8 +260,7 @@ function resolveWords(reference: Reference, scope: Scope, targets: Targets, { mi
   );
 }
 
-/** Finds the longest title at the end of a reference, after words that are not part of it: "of card types" is "Card
- *  Types", not "types". */
+/** Finds the longest title at the end of a reference. For example, "of card types" means "Card Types", not "types". */
 function titleAfterLead({ placeless, text }: Reference, scope: Scope, index: SectionIndex): Match | null {
   const words = placeless.slice(0, placeless.length - text.length).split(" ");
   for (const at of words.keys()) {
@@ -271,8 +270,8 @@ function titleAfterLead({ placeless, text }: Reference, scope: Scope, index: Sec
   return null;
 }
 
-/** Prefers a whole title to a title in the named document, and adds a note on the latter: "list of regular skills" is a
- *  rule's title, but may also mean an entry of the Lists. */
+/** Prefers a title that is the whole reference, and adds a note on other sections in the named document. For example,
+ *  "list of regular skills" is a rule's title, but may also mean an entry of the Lists. */
 function eitherTitle(inDocument: Match | null, whole: Match | null): Match | null {
   if (!whole || !inDocument) return whole ?? inDocument;
   const others = inDocument.sections.filter((one) => !whole.sections.includes(one)).map(({ id }) => id);
@@ -305,7 +304,7 @@ function beginningOf(
 /** Matches the ids in a text that contains several URLs. */
 const ADDRESS = /(?<![\w-])[12]e\/[\w-]+[/#][^\s[\]()"'<>?,;]+/gi;
 const SEVERAL_PARTS = "The reference has several parts.";
-/** Separators between two citations, but not inside quotation marks. */
+/** Matches separators between two citations, but not inside quotation marks. */
 const BETWEEN_CITATIONS = /(?:; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→/]|->) )(?=(?:[^"]*"[^"]*")*[^"]*$)/i;
 const RANGE_OF_CITATIONS = / (?:to|through|thru|-) /i;
 

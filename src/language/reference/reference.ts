@@ -4,7 +4,7 @@ import type { DocumentInfo, Edition, FormerId, Section } from "../../model.js";
 /** A location in a section. Paragraphs and steps are counted from 1. */
 export type Place = { readonly paragraph: number } | { readonly step: number } | { readonly heading: string };
 
-/** Stands for the number of the last paragraph, step or bullet. -2 stands for the second to last, and so on. */
+/** Number that means the last paragraph, step or bullet. -2 means the second to last, and so on. */
 export const LAST = -1;
 
 /** A location as written, counted from 1. An `item` is a step or a bullet. `letter` is the letter of a bullet: "step
@@ -70,15 +70,14 @@ export interface Resolution {
   readonly sections: readonly Section[];
   /** Record of the former id, if the reference refers to a removed section. In this case, the status is UNKNOWN. */
   readonly gone?: FormerId;
-  /** Those of the `notes` that are about parts of the reference without a matching section. */
+  /** The `notes` about those parts of the reference that match no section. */
   readonly missing?: readonly string[];
   readonly place: Place | null;
   /** True if the section lacks the location in the reference. */
   readonly lacksPlace?: true;
   /** Sentences to show to the user, for example that a number has changed or that another text is in force. */
   readonly notes: readonly string[];
-  /** Those of the `notes` that explain how the reference was interpreted. The others say that a section is not in
-   *  force. */
+  /** The `notes` that explain how the reference was interpreted. Other notes say that a section is not in force. */
   readonly readings: readonly string[];
   /** The number and title that were looked up, and the documents that were searched. Only sections from these documents
    *  are suggested. */

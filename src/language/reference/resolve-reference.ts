@@ -37,7 +37,7 @@ export interface Match {
   readonly place: Place | null;
   /** Record of the former id, if the section was removed. */
   readonly gone?: FormerId;
-  /** Notes on parts of the reference without a matching section. If the reference names several sections, the list is
+  /** Notes on parts of the reference that match no section. If the reference names several sections, the list is
    *  present even if it is empty. */
   readonly missing?: readonly string[];
   /** True if nothing was found for the words next to the number. */
@@ -116,7 +116,7 @@ function foundByTitle(number: string, numbered: Section | undefined, titled: Sec
 }
 
 const KIND = "(?:box|sidebar|icon|tip|clarification|exception|reminder)";
-/** Matches a word that says that a title is that of a box or an icon: "sidebar" in "6.3 Native Quadrant sidebar". */
+/** Matches a word that marks the title of a box or an icon: "sidebar" in "6.3 Native Quadrant sidebar". */
 const BOX_WORD = new RegExp(`^(?:(?:the )?${KIND}\\b[\\s:]*)+|(?:[\\s(]*\\b${KIND}\\)?)+$`, "i");
 
 /** Whether all words of `part` are also in `title`. */
@@ -202,7 +202,7 @@ export function oneTitleHas(words: string): string {
   return `No section is titled “${words.replaceAll('"', "")}”; one title contains those words.`;
 }
 
-/** Separators between two titles, but not inside quotation marks. */
+/** Matches separators between two titles, but not inside quotation marks. */
 const BETWEEN_TITLES = /(?:\s*[,;+/]\s*(?:and |or )?|\s(?:&|and|or|vs\.?|versus)\s)(?=(?:[^"]*"[^"]*")*[^"]*$)/i;
 
 /** Finds the sections for several titles: "cloaking, stasis".

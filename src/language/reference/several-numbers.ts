@@ -28,7 +28,7 @@ export function findSeveralNumbers({ text }: Reference, scope: Scope, index: Sec
   return { ...found, notes: [...found.notes, ...numbers.flatMap(gapsIn)] };
 }
 
-/** Returns a note on the numbers in a range that it lacks: 10.1.0.2 in 10.1.0.1, 10.1.0.3. */
+/** Returns a note on numbers missing from a range, such as 10.1.0.2 if the range is 10.1.0.1, 10.1.0.3. */
 function gapsIn(range: readonly string[]): string[] {
   const [first = "", last = ""] = [range[0], range.at(-1)];
   const above = first.replace(/\d+$/, "");

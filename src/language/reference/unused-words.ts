@@ -81,8 +81,8 @@ export function withOtherNumbers(numbered: Match, reference: Reference, scope: S
   return numbers.length > 1 ? findNumbers(numbers, scope, index) : { ...numbered, isUnread: true };
 }
 
-/** Returns the part of a reference that names neither the sections that were found, nor a location in them, nor a
- *  document. Words in the notes on the match are left out. */
+/** Returns the part of a reference that does not name a document, a section that was found, or a location in it. Leaves
+ *  out words that the notes on the match contain. */
 function unusedPart(reference: Reference, match: Match, { documents, documentsCalled, read }: DocumentNames): string {
   const { sections, notes, place, hasPlaces } = match;
   const written = reference.id === null && reference.number !== null ? reference.title : reference.text;
@@ -98,8 +98,8 @@ function unusedPart(reference: Reference, match: Match, { documents, documentsCa
   return documentsCalled(unused).length > 0 ? "" : unused;
 }
 
-/** Returns the part of a text whose words are neither in the names of the sections nor in the notes, nor name their
- *  kind. For example, returns "pub league" for "of the pub league". */
+/** Returns the part of a text from its first to its last unused word. Words in a name or note are used, and so is the
+ *  name of a section's kind. For example, returns "pub league" for "of the pub league". */
 function unusedWords(text: string, used: readonly string[], isKind: (word: string) => boolean): string {
   const stems = new Set(used.flatMap((name) => stemsOf(wordsOfName(name))));
   const isLetter = /^\P{L}*\p{L}\P{L}*$/u.test(text);
