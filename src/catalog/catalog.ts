@@ -7,7 +7,7 @@ import type { Change, Corpus, FormerId, Section, Topic } from "../model.js";
 import { newestWhole } from "../newest-whole.js";
 import { createNearestFinder } from "./nearest.js";
 
-/** The sections that a reference names, in the newest printing unless it names another one, or the closest ones. */
+/** The result for a reference. `near` contains the closest sections if the reference matches none. */
 export interface Cited extends Omit<Resolution, "sought"> {
   readonly near: readonly Section[];
 }
@@ -60,8 +60,8 @@ export function createCatalog(corpus: Corpus) {
       const isUnknown = answer.sections.length === 0 && answer.written.form !== "signs";
       return { ...answer, near: isUnknown ? nearestTo(resolution) : [] };
     },
-    /** Returns the sections with the ids closest to an unknown id, in current documents first. Searches the document
-     *  that the id names, then the whole edition (default: 1e).
+    /** Returns the sections with the ids closest to an unknown id, with those in current documents first. Searches the
+     *  document that the id names, then the whole edition (default: 1e).
      *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections */
     nearest,
     /** Returns the sections that an unknown path may mean: those that it names as a reference, or those with the
@@ -74,7 +74,7 @@ export function createCatalog(corpus: Corpus) {
       const [first, second] = documents.has(parts.slice(0, 2).join("/")) ? [near, named] : [named, near];
       return first.length > 0 ? first : second;
     },
-    /** Returns the other sections of the document with the same number or, without a number, the same title. */
+    /** Returns the document's other sections with the same number or, if the section has no number, the same title. */
     twinsOf: (one: Section): readonly Section[] => (byName().get(nameKey(one)) ?? []).filter((other) => other !== one),
     ownerOf: indexLines(corpus.sections),
     ...indexTopics(corpus, section),

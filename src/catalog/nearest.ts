@@ -91,7 +91,7 @@ function nearestNumbers(wanted: string, sections: readonly Section[], count: num
 }
 
 /** Finds the numbers that differ in the fewest digits. Of equally close numbers, those with the same first digit come
- *  first, then the closest depth, then the closest last part. */
+ *  first, then those with the closest depth, then those with the closest last part. */
 function nearestDigits(wanted: string, numbered: readonly NumberedSection[], count: number): Section[] {
   const parts = wanted.split(".").map(Number);
   const last = parts.at(-1) ?? 0;

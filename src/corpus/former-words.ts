@@ -6,7 +6,7 @@ import { readRegularFile } from "../read-file.js";
 import { readCorpus } from "./read-corpus.js";
 import { writeWhole } from "./write-corpus.js";
 
-/** Saves each text of the current corpus file that `sections` lacks or has with other words. */
+/** Saves the texts of the current corpus file that `sections` lacks, or has with a different wording. */
 export function keepFormerWords(corpusFile: string, sections: readonly Pick<Section, "id" | "hash">[]): void {
   const now = new Map(sections.map(({ id, hash }) => [id, hash]));
   const saved = savedWords(corpusFile);
@@ -17,7 +17,7 @@ export function keepFormerWords(corpusFile: string, sections: readonly Pick<Sect
   writeWhole(savedFile(corpusFile), (partial) => writeFileSync(partial, lines.join("")));
 }
 
-/** Returns a function that finds a saved text, or a text in a readable corpus file, by id and hash. */
+/** Returns a function that finds a text by id and hash. Searches the saved texts and the readable corpus files. */
 export function readFormerWords(corpusFile: string, other?: string) {
   const texts = [...savedWords(corpusFile), ...wordsOf(corpusFile), ...(other === undefined ? [] : wordsOf(other))];
   const byKey = new Map(texts.map((text) => [keyOf(text), text]));

@@ -80,8 +80,8 @@ export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "document
 
 /** Number of words whose corrections are cached. */
 const CORRECTIONS = 500;
-/** Likelihood that a player means a historical section, on the scale of `likelihoodOf`. A historical section is suggested only if no current section has the
- *  same title. */
+/** Likelihood that a player means a historical section, on the scale of `likelihoodOf`. A historical section is
+ *  suggested only if no current section has the same title. */
 const LEGACY_LIKELIHOOD = -1;
 
 const IN_ORDER = new Intl.Collator("en", { numeric: true });

@@ -74,7 +74,6 @@ export interface ResultPage {
   readonly warnings: readonly string[];
   /** The ranker that determined the order, if the request has `explain`. */
   readonly ranker?: Ranker;
-  /** The edition that was searched. */
   readonly edition: Edition;
   readonly didYouMean?: readonly string[];
   /** The words in the query that were replaced with other words. */

@@ -21,7 +21,6 @@ export interface Searcher {
   readonly reach?: () => Promise<void>;
 }
 
-/** Creates the searcher for an index. */
 export function searcherFor(index: Index): Searcher {
   return {
     search: (request) => search(index, request),

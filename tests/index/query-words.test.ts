@@ -99,7 +99,7 @@ describe("initials", () => {
     expect(typing.readings).toBeUndefined();
   });
 
-  it("the query that searches only for “ETA” has quotes around this word, not inside the word “details”", async () => {
+  it("the query that searches only for “ETA” has quotes around this word, but not around the same letters in “details”", async () => {
     expect((await ask("details of ETA")).readings?.map(({ alone }) => alone)).toEqual(['details of "ETA"']);
   });
 

@@ -35,7 +35,6 @@ export interface ClusterOptions {
   readonly onChange?: (state: "open" | "closed", cause?: unknown) => void;
 }
 
-/** A connection to a cluster. */
 export interface Cluster {
   /** Returns the number of documents in an index.
    *  @throws EngineUnreachable if the cluster cannot be reached */
@@ -49,7 +48,6 @@ export interface Cluster {
 /** Number of consecutive failures after which requests to the cluster are paused. */
 const FAILURES = 5;
 const PAUSE_MS = 3000;
-/** Maximum number of hits per response. */
 const MAX_HITS = 10_000;
 
 /** Creates a client that sends each request up to twice per node, or up to three times if there is only one node. */

@@ -11,8 +11,8 @@ import type { EditionIndex } from "../edition-index.js";
 /** Number of neighbouring sections to suggest for an unknown number. */
 const NEIGHBOURS = 3;
 
-/** Returns the sections that a query cites: first those that its reference refers to, then others with the same number, in
- *  document order. A title is treated as a citation only if the query also names a document. */
+/** Returns the sections that a query cites: first those that its reference refers to, then others with the same number,
+ *  in document order. A title is treated as a citation only if the query also names a document. */
 export function citedSections(
   { byId, byNumber }: EditionIndex,
   { number }: ParsedQuery,

@@ -20,7 +20,6 @@ import type { TreeScorer } from "./tree-scorer.js";
 export interface Ordered {
   /** The ranked hits in descending order, then the engine's remaining hits, which are not ranked. */
   readonly hits: readonly RankedHit[];
-  /** Total number of hits. */
   readonly total: number;
   /** The ranked sections, before grouping. */
   readonly ranked: readonly Ranked[];
@@ -40,7 +39,7 @@ export const RERANKED = 60;
 const LONG = 3;
 /** Maximum number of sections grouped under a hit. */
 const MAX_COMPANIONS = 5;
-/** Governing sections move up only within the first hits, up to this number of hits. */
+/** Number of first hits within which governing sections move up. */
 const PRECEDENCE = 30;
 
 /** Puts the candidates in order.
@@ -155,9 +154,9 @@ function rerank(
   return [...placed, ...hits.slice(placed.length)];
 }
 
-/** Moves a governing section directly in front of a higher-ranked hit that it governs, or whose printing on the page it
- *  governs. An erratum also moves in front of its card's entry if the erratum contains more of the query. The scores do
- *  not change, so a lower score may come before a higher one.
+/** Moves a governing section directly in front of a higher-ranked hit if it governs the hit, or the printing that is
+ *  shown for the hit. An erratum also moves in front of its card's entry if the erratum contains more of the query. The
+ *  scores do not change, so a lower score may come before a higher one.
  *  @param heads - number of hits at the top that do not move, because the query names them */
 function governingFirst(
   hits: readonly RankedHit[],

@@ -44,7 +44,6 @@ export interface Ranking {
   readonly featuresOf: (record: SectionRecord) => Features;
 }
 
-/** The candidates to put in order. */
 export interface CandidateSet {
   readonly records: readonly SectionRecord[];
   /** The engine's remaining hits, in the engine's order. These hits appear only on later pages. */

@@ -217,7 +217,6 @@ export interface WeighedSentence extends Pick<Sentence, "start" | "end" | "worth
 interface AnsweringPassage {
   readonly sentences: readonly WeighedSentence[];
   readonly matches: readonly Match[];
-  /** Index of the best sentence. */
   readonly best: number;
   /** The sentences of all passages. */
   readonly weighed: readonly WeighedSentence[];

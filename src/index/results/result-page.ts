@@ -15,7 +15,6 @@ import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
 /** Score of the first cited section. The score is high, so that cited sections come before all others. */
 const CITED = 1000;
 
-/** Creates the requested page of results. */
 export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights): ResultPage {
   const { request, index, interpreted } = read;
   const { hits, total, first } = ordered;
