@@ -36,7 +36,7 @@ export function describeApi(
     info: {
       title: "Spaceline",
       version: packageVersion(),
-      summary: "The rules of the Star Trek Customizable Card Game, and which text is in force.",
+      summary: "The rules of the Star Trek Customizable Card Game, with the text that is in force.",
       description: DESCRIPTION,
       license: { name: "MIT", identifier: "MIT" },
     },

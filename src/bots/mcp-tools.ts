@@ -225,7 +225,7 @@ const whatChanged = defineTool({
   name: "what_changed",
   title: "List changes",
   description:
-    "List the changes in the newest printing of the Rulebook: all, those in a chapter, or those in a section, word by word.",
+    "List the changes in the newest printing of the Rulebook or of one chapter, or compare one section word by word.",
   input: z.strictObject({
     section: reference.optional().describe("An id or a reference: rulebook 7.6"),
     chapter: text.optional().describe("Number of a chapter: 7"),

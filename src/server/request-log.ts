@@ -36,7 +36,7 @@ export interface Observer {
 /** Route name for all unknown URLs. Otherwise, guessed paths would fill the metrics. */
 const NO_ROUTE = "(none)";
 
-/** Without a log, the observer only counts. */
+/** Without a log, the observer only counts requests. */
 export function createObserver({ log = SILENT, metrics = createMetrics(), logAddresses = false } = {}): Observer {
   const follow: Observer["follow"] = (request, response) => {
     const started = performance.now();

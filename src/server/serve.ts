@@ -66,7 +66,7 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
 /** Milliseconds for which requests are delayed before the port is closed. Closing drops connections that Node has not
  *  accepted yet. While clients wait for a response, they open no further connections. */
 const HOLD_MS = 50;
-/** Number of event-loop turns without a new connection after which none is waiting. Node accepts one per turn. */
+/** Number of event-loop turns to wait after the last new connection. Node accepts one connection per turn. */
 const QUIET_TURNS = 5;
 /** Time after which the port is closed even if connections keep arriving, in milliseconds. */
 const MAX_HOLD_MS = 1000;

@@ -74,7 +74,7 @@ function countWords(text: string): number {
   return text.split(/\s+/).length;
 }
 
-/** Returns the paragraph with the most query terms. If several have the most, returns the first. */
+/** Returns the paragraph with the most query terms, or the first of several such paragraphs. */
 function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly string[]): BodyParagraph | undefined {
   const wanted = new Set(terms);
   const counts = paragraphs.map(({ text }) => new Set(tokenWords(text).filter((word) => wanted.has(word))).size);

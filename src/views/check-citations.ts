@@ -72,7 +72,7 @@ export function checkCitation({ ref, hash }: CitedReference, context: ViewContex
   };
 }
 
-/** Adds a full stop to each text that lacks one at its end, except the last. */
+/** Adds a full stop to each text without final punctuation, except to the last text. */
 function ended(texts: readonly string[]): readonly string[] {
   return texts.map((one, at) => (at < texts.length - 1 && !/[.!?]$/.test(one) ? `${one}.` : one));
 }

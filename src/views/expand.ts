@@ -1,4 +1,4 @@
-/** @file Answers the marks in a message: ((a Glossary term)), [[a reference]] and {{a card}}. A mark contains 1 to 100
+/** @file Looks up the marks in a message: ((a Glossary term)), [[a reference]] and {{a card}}. A mark contains 1 to 100
  *  characters on one line, and may contain single brackets: ((battle (ship))). Code (between backticks or in
  *  [code]…[/code]) contains no marks. If marks are nested, only the innermost mark is used. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
@@ -48,8 +48,8 @@ export function findMarks(message: string) {
   });
 }
 
-/** Answers the marks in a message. A repeated mark gets one result, with the offsets of all occurrences. `text` is one
- *  reply, or "" if no mark matches a section. `left` lists the marks after the first ten, which get no answer. */
+/** Looks up the marks in a message. A repeated mark gets one result, with the offsets of all occurrences. `text` is one
+ *  reply, or "" if no mark matches a section. `left` lists the marks after the first ten, which are not looked up. */
 export function expand(message: string, context: ViewContext) {
   const keyOf = ({ kind, words }: Mark) => `${kind} ${words.toLowerCase().replace(/\s+/g, " ")}`;
   const unique = [...groupBy(findMarks(message), keyOf).values()];

@@ -56,11 +56,11 @@ export function numberedRule(query: string, catalog: Catalog) {
   return status === "OK" && section ? { section, notes: readings } : null;
 }
 
-/** Matches the beginning of a question about changes that contains no version. */
+/** Matches the beginning of a question about changes, if the question contains no version. */
 const WHAT_CHANGED =
   /^\s*what(?:['’]s|\s+(?:is|has|have|was|were|are))?\s+(?:been\s+)?(?:changed?|changes|new|different)\b/i;
 
-/** Words in a question about changes that do not belong to its subject. */
+/** Words that are not part of the subject of a question about changes. */
 // biome-ignore format: a list of words, not of lines
 const STOP_WORDS: ReadonlySet<string> = new Set([
   "a", "about", "all", "an", "and", "any", "are", "been", "between", "by", "change", "changed", "changes", "did",
@@ -180,7 +180,7 @@ export function mentionedSection({ query, mentions }: QueryIntent, catalog: Cata
   return name === undefined ? undefined : (catalog.section(name) ?? catalog.cite(name).sections[0]);
 }
 
-/** Returns the sentence with the mention as HTML, keyed by the id of its text.
+/** Returns the sentences with mentions as HTML, keyed by the ids of their texts.
  *  @example Map { "1e/glossary/dabo" => "… See <mark>cumulative</mark>, …" } */
 export function sentencesMentioning(section: Section | undefined, catalog: Catalog): ReadonlyMap<string, string> {
   const mentions = section ? mentionsOf(section, catalog) : [];

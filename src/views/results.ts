@@ -52,7 +52,7 @@ export function arrange(request: SearchRequest, found: ResultPage, isAboutChange
   const counted = likely > 0 ? found.hits.slice(0, likely) : found.hits;
   return {
     edition: document?.edition ?? found.edition,
-    /** Whether the search was limited to historical texts, or the first hit is one. */
+    /** Whether the search was limited to historical texts, or the first hit is historical. */
     history: [request.status, document?.status, catalog.section(found.hits[0]?.id ?? "")?.status].includes("legacy"),
     /** Number of hits that probably answer the query. They come first. */
     likely,

@@ -27,7 +27,7 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string) {
     printings,
     /** The change that removed the section; otherwise, the change from the previous printing or to the next one. */
     change: catalog.changeOf(section.id),
-    /** Whether all later printings have the same words. For the newest printing: whether the previous one does. */
+    /** Whether all later printings (or, for the newest printing, the previous one) have the same words. */
     unchanged: compared.length > 0 && compared.every(({ hash }) => hash === section.hash),
   };
 }

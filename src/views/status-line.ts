@@ -10,7 +10,7 @@ import { type Rule, replacementOf, ruleOf, STANDING_WORDS, standingOf } from "./
 /** Phrases for one contested point (complete) and for several (printed after a number). */
 const POINTS: Readonly<Record<ContestedWords["standing"], readonly [one: string, several: string]>> = {
   overruled: ["One point is overruled", "points are overruled"],
-  "newer-print": ["One point: a newer printing differs", "points: a newer printing differs"],
+  "newer-print": ["A newer printing differs on one point", "points differ in a newer printing"],
   open: ["The text contradicts itself", "sentences contradict each other"],
 };
 
@@ -23,7 +23,7 @@ const NEW_IN_PRINT: Readonly<Partial<Record<ChangeClass, string>>> = {
 export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>> = {
   overruled: "Overruled by",
   "newer-print": "A newer printing differs; no rule says which wording is in force:",
-  open: "Contradicted in this text; no rule says which wording is in force:",
+  open: "This text contradicts itself; no rule says which wording is in force:",
 };
 
 /** @example "In force · Glossary 2.4.5, May 2023"

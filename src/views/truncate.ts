@@ -16,7 +16,7 @@ export function cutToLength(text: string, length: number): string {
 }
 
 /** Truncates a text, if possible at the end of a sentence, otherwise after a word or a character, and appends ` …`.
- *  @param fits - whether a beginning of the text fits. If one fits, every shorter one must also fit */
+ *  @param fits - whether a beginning of the text fits. If a beginning fits, every shorter one must also fit */
 export function cutToFit(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text;
   const cutAt = (ends: readonly number[]): string | undefined =>

@@ -62,7 +62,7 @@ it("overruled words are highlighted, and the governing words and a link follow t
 
 it("if a newer printing differs from an entry in force, the page says so, and a note links to the printing", async () => {
   const $ = await page("/1e/glossary/site");
-  expect($(".status .standing a").text()).toBe("One point: a newer printing differs");
+  expect($(".status .standing a").text()).toBe("A newer printing differs on one point");
   expect($(".margin-note a").attr("href")).toBe("/1e/borg/3.1");
 });
 

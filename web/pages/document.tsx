@@ -25,7 +25,7 @@ import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 
-/** Renders a book as an A–Z index, as one page (short texts), as a table of contents (long texts), or only the
+/** Renders a book as an A–Z index, as one page (short texts), as a table of contents (long texts), or renders only the
  *  requested part.
  *  @param part - a chapter, a section with all its subsections, or WHOLE_BOOK */
 export function documentPage(context: PageContext, book: Book, part?: Entry | typeof WHOLE_BOOK): string {

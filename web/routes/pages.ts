@@ -33,7 +33,7 @@ const PAGES: readonly (readonly [pattern: string, page: Page, ...parameters: z.Z
   ["/*id", showById, sectionParameters, documentParameters],
 ];
 
-/** The routes with their compiled patterns. Patterns match regardless of case and of a trailing slash. */
+/** The routes with their compiled patterns. Patterns match regardless of case and of trailing slashes. */
 const ROWS = PAGES.map(([pattern, page, ...schemas]) => {
   const expression = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)").replace(/\*(\w+)/g, "(?<$1>.+?)");
   const parameters = new Set(schemas.flatMap(({ shape }) => Object.keys(shape)));

@@ -23,7 +23,7 @@ export interface PageHead {
 }
 
 export const SITE_DESCRIPTION =
-  "Find the rules of the Star Trek Customizable Card Game, with the text in force and the reason.";
+  "Find the rules of the Star Trek Customizable Card Game. See which text is in force, and why.";
 
 export const HEADER_ID = "site-header";
 

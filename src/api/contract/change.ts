@@ -31,7 +31,7 @@ export const changeParameters = z.object({
   class: changeClass.optional(),
   changeClass: changeClass.optional().describe("Alias of `class`, which is a reserved word in some languages"),
   group: s.valuesOf("Group of changes to list", CLASSES_OF_GROUPS).optional(),
-  chapter: z.string().min(1).optional().describe("Chapter of the newer printing whose changes are listed"),
+  chapter: z.string().min(1).optional().describe("Chapter to list, by its number in the newer printing"),
   ...paging,
 });
 

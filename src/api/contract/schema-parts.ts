@@ -126,14 +126,14 @@ export const standing = valuesOf<Standing>("Whether the text is in force", {
   replaced: "the text is superseded by another section",
   history: "the text is historical",
 });
-export const statusLine = text("`standing` and printing as a sentence, to be shown with every quotation");
+export const statusLine = text("Sentence with the `standing` and the printing; show it with every quotation");
 export const current = objectOrNull(
   "Section in force instead of this section; null only if this section's own wording is in force",
   {
     id: idOrNull("Id of the section whose wording is in force; null if there is no such section"),
     citation: textOrNull("Short citation of the section whose wording is in force; null if there is none"),
     reason: text("Sentence that explains why the wording of this section is not in force"),
-    text: text("Text in force, to quote; only for a single section, or with `include=text`").optional(),
+    text: text("Text in force, to quote instead; present only for one section, or with `include=text`").optional(),
   },
 );
 export const kind = valuesOf<Kind>("Kind of section", {

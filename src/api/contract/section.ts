@@ -61,8 +61,8 @@ const relation = s.named("Relation", "A relation between two sections", {
 });
 
 const authority = s.named("Authority", "Whether a section is in force, and how it relates to other sections", {
-  governs: s.whether("Whether the section is in force; false if another section supersedes it as a whole"),
-  governedBy: s.idOrNull("Id of the section that is in force instead; null if this section is in force"),
+  governs: s.whether("Whether any part of the section is in force; false if it is superseded or historical"),
+  governedBy: s.idOrNull("Id of the section that is in force instead; null if there is none"),
   relations: s.arrayOf(relation, "Relations of the section to other sections"),
   notes: s.texts("Notes on whether the section is in force, in addition to `relations`"),
 });
@@ -275,9 +275,9 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
     by: s.idOrNull("Id of the current section that decides whether the ruling still applies; null if there is none"),
     reason: s.text("Sentence that explains the verdict"),
     old: s.text("Words of the ruling that no longer apply").optional(),
-    new: s.text("Current wording that replaces the words in `old`").optional(),
+    new: s.text("Current wording that replaces the words in `old`, or confirms the ruling").optional(),
   }),
-  topic: s.text("Slug of the topic that the section belongs to").optional(),
+  topic: s.text("Slug of the section's own topic. Other topics may also list the section").optional(),
   aliases: s.texts("Other names of the section, including the correct form of a damaged title").optional(),
   related: s.ids("Ids of sections that are similar to this section in meaning").optional(),
   icon: s.optionalObject("For an icon in the legend: its codes, and the rules that use it", {
