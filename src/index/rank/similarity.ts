@@ -64,8 +64,14 @@ function asSimilarity(product: number): number {
  *  @param from - index in `bytes` at which the second vector starts */
 function dot(wanted: Int8Array, bytes: Int8Array, from: number): number {
   let sum = 0;
-  // `imul` multiplies integers. `*` would use floating-point numbers, because a product may be -0.
-  for (let at = 0; at < wanted.length; at++) sum += Math.imul(wanted[at] as number, bytes[from + at] as number);
+  // `imul` multiplies integers. `*` would use floating-point numbers, because a product may be -0. Four products per
+  // step take half the time. Behind the last value, `wanted` counts as 0.
+  for (let at = 0; at < wanted.length; at += 4)
+    sum +=
+      Math.imul(wanted[at] as number, bytes[from + at] as number) +
+      Math.imul(wanted[at + 1] as number, bytes[from + at + 1] as number) +
+      Math.imul(wanted[at + 2] as number, bytes[from + at + 2] as number) +
+      Math.imul(wanted[at + 3] as number, bytes[from + at + 3] as number);
   return sum;
 }
 

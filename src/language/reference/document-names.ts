@@ -125,7 +125,7 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
         const rest = without(text, pattern);
         if (rest !== null) return { version, rest };
       }
-      for (const pattern of isCitation ? LIKE_VERSIONS : []) {
+      for (const pattern of isCitation && /\d/.test(text) ? LIKE_VERSIONS : []) {
         const version = pattern.exec(text)?.groups?.["version"] ?? null;
         const rest = without(text, pattern);
         if (rest !== null) return { version, rest };
