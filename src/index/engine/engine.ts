@@ -74,8 +74,8 @@ export function topPositions(scores: Float32Array, most: number): number[] {
   return best.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b).slice(0, most);
 }
 
-/** Returns the score at rank `count`, or 0 if fewer scores are positive. Faster than sorting all scores if `count` is
- *  small. */
+/** Returns the score at rank `count`, or 0 if fewer scores are positive. This is faster than sorting all scores if
+ *  `count` is small. */
 function nthHighest(scores: Float32Array, count: number): number {
   if (count >= scores.length) return 0;
   // The highest scores so far, in ascending order.

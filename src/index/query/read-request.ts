@@ -47,7 +47,7 @@ export interface ReadRequest {
   /** The only title that is one typo away from the query. Null if there is no such title, or if the query is a title
    *  itself. */
   readonly misspeltTitle: string | null;
-  /** The words of the term or card whose definition or text the query asks for, otherwise null. */
+  /** If the query asks for a definition of a term or the text of a card, the words of its name. Otherwise null. */
   readonly subject: readonly string[] | null;
   /** Ids of the sections whose title is the whole query or its subject. */
   readonly titled: readonly string[];

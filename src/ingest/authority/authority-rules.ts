@@ -1,4 +1,4 @@
-/** @file The table of authority rules, which decides which of two texts on the same subject is in force. */
+/** @file The table of authority rules. Each rule decides which of two texts on the same subject is in force. */
 import type { Evidence, Finding, LegacyMatch, Tie, TieType } from "./evidence.js";
 import { tiesByPair } from "./govern.js";
 import { olderEntryTies } from "./older-entries.js";

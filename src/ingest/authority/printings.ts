@@ -66,7 +66,7 @@ function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] 
   return lists.map(({ at, span }) => ({ at, from: older.id, span, text: older.text.slice(...span) }));
 }
 
-/** Ties each section to its later printings. The section is superseded if its meaning differs. */
+/** Ties each section to its later printings. A printing with a different meaning supersedes the section. */
 export function newerPrintings({ index: { byId }, changes }: Evidence): Finding[] {
   return findReprints(changes).flatMap(({ from, to, supersedes, isSame }): Finding[] => {
     const [older, newer] = [byId.get(from), byId.get(to)];

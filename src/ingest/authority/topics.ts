@@ -35,10 +35,10 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** The topic also contains the sections closely tied to sections of these kinds and to the leading section. */
+/** A topic also contains the sections closely tied to its leading section or to its sections of these kinds. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
-/** Returns the topics. There is none for a single section without ties, for a heading without text, or for an icon. */
+/** Returns the topics. A single section without ties has no topic. Nor has a heading without text, or an icon. */
 export function findTopics(
   evidence: Evidence,
   ties: readonly Tie[],

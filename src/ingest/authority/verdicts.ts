@@ -15,7 +15,7 @@ import {
 
 const UNJUDGED = "Not reviewed yet.";
 
-/** Assigns the verdicts. Also returns a problem for each ruling without one, and a message for each faulty row.
+/** Assigns the verdicts. Also returns a problem for each ruling without a verdict, and a message for each faulty row.
  *  @param table - data/faq/verdicts.tsv, already checked
  *  @param contested - keyed by section id. A ruling that only repeats overruled words no longer applies */
 export function judgeRulings(

@@ -28,7 +28,7 @@ export function compareIds<Section extends Identified>(rows: readonly LockRow[],
 }
 
 /** Returns a function that finds the ids to which the text of a row was moved, first in the same document, then in all
- *  others. Finds none if several ids had this text. */
+ *  others. Finds no id if several ids had this text. */
 function textFinder(
   rows: readonly LockRow[],
   sections: readonly Identified[],

@@ -184,7 +184,7 @@ function isTerm({ section: { kind }, name }: Name): boolean {
   return (kind === "term" || kind === "see-only") && name === name.toLowerCase() && !/ - |"/.test(name);
 }
 
-/** Returns names from the reviewed table. Leaves out capitalised ones, because they are cards or titles. */
+/** Returns names from the reviewed table. Leaves out capitalised names, because they are cards or titles. */
 function otherTerms({ tables, sections }: NameIndex): Name[] {
   return [...tables.otherWords].flatMap(([key, { words: name = "", target = "" }]) => {
     const section = sections.get(target);

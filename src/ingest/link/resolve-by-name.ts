@@ -165,7 +165,7 @@ export const byReview: Strategy = (query, index) => {
   return row && section ? { sections: [section], reason: row["reason"] ?? "", row } : null;
 };
 
-/** Prefers a section with the same title in the document of the mention, or in the printing that it refers to. */
+/** Prefers a section with the same title in the mention's document, or in the printing that the mention refers to. */
 export function targetOfRow(row: TableRow, { section }: Query, index: NameIndex): ParsedSection | undefined {
   const target = index.sections.get(row["target"] ?? "");
   if (!target) return undefined;

@@ -26,7 +26,7 @@ type Meaning = Pick<Link, "target" | "anchor" | "status" | "confidence" | "reaso
 
 type Step = readonly [reason: string, confidence: number, find: Strategy];
 
-/** The first steps. A name that they resolve counts as known. The Glossary takes precedence over the Rulebook. */
+/** The first steps. A name that these steps resolve is known. The Glossary takes precedence over the Rulebook. */
 const SURE_STEPS: readonly Step[] = [
   ["a citation", 0.95, byCitation],
   ["the box next to the text", 0.85, bySidebar],

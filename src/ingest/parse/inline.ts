@@ -44,7 +44,7 @@ export function plainWords(line: string, markup: Markup): string {
 }
 
 const MARKUP = /[*\\]|\]\(/;
-/** Matches a link or emphasised words. Is much faster than the parser, and enough for 99 % of the lines with markup. */
+/** Matches a link or emphasised words. This is faster than the parser, and enough for 99 % of lines with markup. */
 const SIMPLE =
   /(?<!!)\[((?:[^*_\\[\]]|\\[()])+)\]\(#\)|(?<![^\s\p{P}\p{S}]|\*)(\*{1,2})(?=[^\s*])([^*_\\[\]]+)(?<!\s)\2(?![^\s\p{P}\p{S}]|\*)/gu;
 const ESCAPED = /\\([()])/g;
@@ -69,7 +69,7 @@ function readMarkdown(line: string): Inline {
   return OTHER_MARKUP.test(rest) ? parseMarkdown(line) : { text: text + rest, marks };
 }
 
-/** Syntax that the publications do not use. In them, `<Fed>` is an icon, and `# of cards` is a number. */
+/** Syntax that the publications do not use. In the publications, `<Fed>` is an icon, and `# of cards` is a number. */
 // biome-ignore format: a list of words, not of lines
 const SWITCHED_OFF = [
   "autolink", "blockQuote", "characterReference", "codeFenced", "codeIndented", "codeText", "definition",

@@ -25,8 +25,8 @@ interface Trace {
 
 const icons = (count: number): string => Array(Math.max(0, count)).fill(LOST_ICON).join(" ");
 const always = (replacement: string) => (): string => replacement;
-/** Traces in the order of replacement. Spaces after a title may come from typesetting. They are ignored before a full
- *  stop. In other places, restore-icons.ts decides. */
+/** Traces of lost icons, in the order of replacement. Spaces after a title may come from typesetting. Such spaces are
+ *  ignored before a full stop. In other places, restore-icons.ts decides. */
 const TRACES: readonly Trace[] = [
   { pattern: GLYPH, replace: always(LOST_ICON) },
   { pattern: /(?<= )\?(?= \p{Lu})/gu, replace: always(LOST_ICON) },

@@ -40,7 +40,7 @@ export function parseSections(
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
   problems.push(...spellingProblems(texts));
   const finished = finishSections(sourced, documents);
-  // Icons are restored before pairing, because a paired printing without these icons would prevent it.
+  // Icons are restored before pairing, because a paired printing without the icons would prevent their restoration.
   const withIcons = restoreIcons(finished.map(({ section }) => section));
   const paired = pairPrintings(withIcons, documents);
   problems.push(...lostIconProblems(finished, paired));

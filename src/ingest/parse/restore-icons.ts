@@ -140,8 +140,8 @@ function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
 const MIN_AGREEING_WORDS = 4;
 const LIST_WORDS = new Set(["and", "or", "nor"]);
 
-/** Returns the proven symbols, keyed by the index of the slot. Null if the words are equal but the number of icons
- *  differs. In a list ("▯, ▯, and ▯"), either all icons are proven or none. */
+/** Returns the proven symbols, keyed by the index of the slot. The value is null if the words are equal but the number
+ *  of icons differs. In a list ("▯, ▯, and ▯"), either all icons are proven or none. */
 function provenByPrinting(older: readonly Slot[], newer: readonly Slot[]): Map<number, readonly string[] | null> {
   const partners = alignWords(older, newer);
   const proven = new Map<number, readonly string[] | null>();

@@ -24,7 +24,7 @@ export interface Data {
   readonly idLock: IdLock;
 }
 
-/** @param faults - receives all faults. If there is one, the vectors and the rank model may be missing */
+/** @param faults - receives all faults. If there is a fault, the vectors and the rank model may be missing */
 export function readData(dataDir: string, faults: Faults): Data {
   const { publications, texts, isComplete } = readSources(dataDir, faults);
   const tables = readTables(dataDir, faults);

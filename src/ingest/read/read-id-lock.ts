@@ -23,7 +23,7 @@ type IdState = (typeof ID_STATES)[number];
 export const LOCK_COLUMNS = ["id", "hash", "state", "to", "reason"] as const;
 export const FORMER_TEXTS_FILE = "former-texts.jsonl";
 
-/** A row of the lockfile, with an id and the hash of its text. Both are in use if the row has no state. */
+/** A row of the lockfile, with an id and the hash of its text. Without a state, the id and hash are in use. */
 export interface LockRow {
   readonly id: string;
   readonly hash: string;

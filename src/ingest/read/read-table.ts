@@ -156,7 +156,8 @@ function anchorsOf(row: TableRow, columns: Shape["columns"]): Anchor[] {
   });
 }
 
-/** Finds the line of each anchor. If several match, chooses the one that moved about as far as the last unique one. */
+/** Finds the line of each anchor. If several lines match, assumes that the anchor moved by about as many lines as the
+ *  last anchor with only one match. */
 function findLines(anchors: readonly Anchor[], { startLine, lines }: PrintedText): ReadonlyMap<string, number> {
   const begins = lines.map((line) => line.trimStart());
   const found = new Map<string, number>();

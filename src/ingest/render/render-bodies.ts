@@ -93,7 +93,7 @@ function readIconNames(sections: readonly RankedSection[], tags: readonly TableR
   for (const name of [...names.values()]) names.set(name, name);
   const cards = new Set(sections.filter(({ kind }) => CARD_KINDS.has(kind)).map(({ title }) => title));
   return {
-    /** Returns the name for a tag or a name ("Federation" for `[Fed]`), or undefined if the legend lacks it. */
+    /** Returns an icon's name by tag or name ("Federation" for `[Fed]`), or undefined if the legend lacks it. */
     nameOf(tag: string): string | undefined {
       const variant = variantOf(tag);
       const family = variant === null ? undefined : families.get(familyOf(tag));

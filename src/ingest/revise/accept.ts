@@ -1,4 +1,4 @@
-/** @file Adds a text to the data folder: its files, tables, manifest row and ids, or nothing. */
+/** @file Adds a text to the data folder: either all its files, tables, manifest row and ids, or nothing. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ export function accept(
   return all.map(([file]) => file);
 }
 
-/** Runs `work` in a copy of the data folder that has the files. Error messages give the paths in the real folder. */
+/** Runs `work` in a copy of the data folder with these files. Error messages give the paths in the real folder. */
 function inCopyWith<Result>(dataDir: string, files: readonly NewFile[], work: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), "spaceline-revision-"));
   try {

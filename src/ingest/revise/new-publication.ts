@@ -1,4 +1,4 @@
-/** @file Creates the row, files and tables of a new text, with the tables of the previous printing. */
+/** @file Creates the row, files and tables of a new text, based on the tables of the previous printing. */
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import { slug } from "../../language/fold.js";
@@ -92,7 +92,7 @@ function statusOf(
     : { status, statusReason: `not newer than a text in force, dated ${newest}` };
 }
 
-/** Creates the document of a new printing. Citations name it like the first printing, followed by the version. */
+/** Creates the document of a new printing. Citations use the name of the first printing, followed by the version. */
 function printingDocument(
   root: DocumentRow,
   { alsoKnownAs, markup, citingWeight }: DocumentRow,

@@ -6,7 +6,7 @@ import { mainReferences, referencesOf, rulesTitledLike, type SectionIndex, type 
 
 /** Minimum weight of the shared three-word runs. Only texts with whole sentences in common reach this weight. */
 const MIN_SENTENCES = 70;
-/** A current text is a newer version if one of the two texts contains at least this fraction of the other. */
+/** A current text is a newer version of a legacy text if one of them contains at least this fraction of the other. */
 const MIN_VERSION = 0.5;
 /** Minimum fraction of a legacy text that a current text must contain if only their words connect the two. */
 const MIN_SUBJECT = 0.2;

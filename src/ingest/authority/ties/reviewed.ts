@@ -8,7 +8,7 @@ import { isGeneral } from "./by-title.js";
 
 /** How much of the losing text is overruled:
  *  - `open`: nothing, because a section contradicts itself and no text decides which words are in force.
- *  - `summary`: everything. It is a beginners' summary of the winner, and no words are quoted. */
+ *  - `summary`: everything. The losing text is a beginners' summary of the winner, and no words are quoted. */
 const SCOPES = ["whole", "part", "open", "summary"] as const;
 
 type Conflict = ReturnType<typeof readConflicts>[number];

@@ -109,7 +109,8 @@ function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number
   return { body, furniture };
 }
 
-/** Sets the parents: by the longest existing prefix of a number. The table or the Rulebook decides for the others. */
+/** Sets the parents. The longest existing prefix of a number decides. Without one, the table or the Rulebook
+ *  decides. */
 function setParents(all: readonly NamedDraft[]): void {
   const byNumber = new Map(all.flatMap(({ draft }) => (draft.number === null ? [] : [[draft.number, draft] as const])));
   const byCounterpart = new Map(
@@ -139,7 +140,7 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
   return problemAt(source, line, { rule: "lost-heading", severity: "warning", message, actual: "", suggestion });
 }
 
-/** Reports a list that only the Rulebook has, such as on staffing a ship (after line 532). Such a list is still in
+/** Reports a list that only the Rulebook has, for example on staffing a ship (after line 532). Such a list is still in
  *  force. */
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => LIST_ITEM.test(text)) ?? false;

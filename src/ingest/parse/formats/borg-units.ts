@@ -1,6 +1,6 @@
-/** @file Divides the Borg sheet into units, at printed headings such as `SHIPS (2.9)` (line 114) and at lost ones. Each
- *  lost heading left a blank line, so three consecutive blank lines mean two lost headings. After a quotation, the lost
- *  line is the attribution (`—Anij`, after line 17). */
+/** @file Divides the Borg sheet into units, at printed headings such as `SHIPS (2.9)` (line 114) and at lost headings.
+ *  Each lost heading left a blank line, so three consecutive blank lines mean two lost headings. After a quotation, the
+ *  lost line is the attribution (`—Anij`, after line 17). */
 import { groupBy } from "../../../group-by.js";
 import { slug } from "../../../language/fold.js";
 import { alignParagraphs, makeLikeness } from "../../../language/similarity.js";

@@ -81,7 +81,7 @@ interface Entry {
   readonly isRegular: boolean;
 }
 
-/** If a smaller share of headwords is in alphabetical order, the list is sorted in another way, for example by date. */
+/** If a smaller share of headwords is in alphabetical order, the list has another order, for example by date. */
 const MIN_ORDERED = 0.6;
 
 /** Finds the entries. In an alphabetical list, a line that only looks like an entry ("Mirror versions - A personnel …",
