@@ -65,7 +65,7 @@ function asSimilarity(product: number): number {
 function dot(wanted: Int8Array, bytes: Int8Array, from: number): number {
   let sum = 0;
   // `imul` multiplies integers. `*` would use floating-point numbers, because a product may be -0. Four products per
-  // step take half the time. Behind the last value, `wanted` counts as 0.
+  // step take half the time. Values after the end of `wanted` count as 0.
   for (let at = 0; at < wanted.length; at += 4)
     sum +=
       Math.imul(wanted[at] as number, bytes[from + at] as number) +

@@ -165,8 +165,8 @@ function readShortened(text: string, byName: ReadonlyMap<string, readonly Docume
   return null;
 }
 
-/** Recognises the first letters of a document's name (`g. ties`, `G: ties`). Accepts them only if all documents whose
- *  names begin with these letters have the same role. For example, `E. Garak` is a person. */
+/** Recognises the first letters of a document's name (`g. ties`, `G: ties`). Accepts the letters only if all documents
+ *  whose names begin with these letters have the same role. For example, `E. Garak` is a person. */
 function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const [, first = "", rest = ""] = /^(\p{L}(?=:)|\p{L}{1,5}(?=\.)).\s+(.+)$/u.exec(text) ?? [];
   if (first === "" || /^\p{Lu}\. \p{Lu}/u.test(text)) return null;
@@ -239,8 +239,8 @@ const MONTHS =
   );
 const MONTH = `(?:\\b(?:${MONTHS.join("|")})\\b\\.?,?\\s+|\\d{1,2}/)`;
 
-/** Removes the part of a text that matches a pattern, except its group `rest`. Returns null if nothing matches, or if no
- *  text is left. */
+/** Removes the part of a text that matches a pattern, except the pattern's group `rest`. Returns null if nothing
+ *  matches, or if no text is left. */
 function without(text: string, pattern: RegExp): string | null {
   const { index, 0: found = "", groups } = pattern.exec(text) ?? {};
   const rest =

@@ -24,7 +24,7 @@ export function makeFormerNames({ ids, texts }: Past) {
     /** Returns the record of a former id, ignoring case. If the text was moved to an id that has since been retired,
      *  too, returns the record of that id. */
     at: (id: string) => inTheEnd(byId.get(id.toLowerCase())),
-    /** Returns the record of the former id of a section that once had one of these names in one of these documents. */
+    /** Finds a section that once had one of these names in one of these documents. Returns its former id's record. */
     called: (names: readonly string[], documents: readonly DocumentInfo[]) => {
       const keys = names.flatMap((name) => [name, titleKey(name), slug(name)]);
       const former = documents.flatMap(({ id }) => keys.flatMap((key) => byName.get(`${id}\t${key}`) ?? []))[0];

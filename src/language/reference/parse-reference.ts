@@ -197,8 +197,8 @@ export function decoded(path: string): string {
   }
 }
 
-/** Matches a sign or word that may come before a number. No alternative may contain another one or end with a space.
- *  Otherwise, matching a long series of signs would take exponential time. */
+/** Matches a sign or word that may come before a number. No alternative may contain another alternative or end with a
+ *  space. Otherwise, matching a long series of signs would take exponential time. */
 const MARK =
   "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|(?<![\\w'])s(?:\\.|(?<!\\w\\ss)|(?=\\s?\\d+\\.\\d))(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 
@@ -280,7 +280,7 @@ function form(source: string, isMarked = true): { readonly pattern: RegExp; read
   return { pattern: new RegExp(source, "i"), isMarked };
 }
 
-/** Matches a word such as the last "in" of `"Special Reporting" in 6.3`, between a title and a number. */
+/** Matches a word between a title and a number, such as "in" in `"Special Reporting" in 6.3`. */
 const IN = /\s(?:in|of|from|under|to|on)$/i;
 
 /** Separates the number in a reference from the words before and after it. If the reference names a document

@@ -247,7 +247,7 @@ export function noSectionFor(part: string): string {
   return `No section found for “${part}”.`;
 }
 
-/** Returns a match without a place. */
+/** Returns a match without a location. */
 export function matching(sections: readonly Section[], ...notes: readonly string[]): Match {
   return { sections, notes, place: null };
 }
@@ -260,8 +260,8 @@ function withNumber(number: string, scope: Scope, index: SectionIndex): Match {
   return matching(whole?.sections ?? [], `${number} is read as chapter ${chapter}.`);
 }
 
-/** Finds a number in the documents of the scope. If they do not contain it, searches their other printings. An appendix
- *  is a separate document, so it is searched for in the whole edition. */
+/** Finds a number in the documents of the scope. If the documents do not contain it, searches their other printings. An
+ *  appendix is a separate document, so it is searched for in the whole edition. */
 function atNumber(number: string, scope: Scope, index: SectionIndex): Match | null {
   const all = index.byNumber.get(number) ?? [];
   const isAppendix = APPENDIX.test(number);
@@ -320,7 +320,7 @@ function inFirstDocument(sections: readonly Section[], documents: readonly Docum
 }
 
 /** Returns the position of a document in the order of search, starting at 0. The Rulebook comes before other documents.
- *  For each of them, the newest complete printing comes first and partial printings come last. */
+ *  Of each document's printings, the newest complete one comes first, and partial ones come last. */
 function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): number {
   const printing = [newestWhole(document, documents) === document, document.whole, true].indexOf(true);
   return (document.role === "rulebook" ? 0 : 4) + printing;

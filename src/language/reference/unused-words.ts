@@ -98,8 +98,8 @@ function unusedPart(reference: Reference, match: Match, { documents, documentsCa
   return documentsCalled(unused).length > 0 ? "" : unused;
 }
 
-/** Returns the part of a text from its first to its last unused word. Words in a name or note are used, and so is the
- *  name of a section's kind. For example, returns "pub league" for "of the pub league". */
+/** Returns the part of a text from its first to its last unused word. Words in a name or note count as used, and so
+ *  does the name of a section's kind. For example, returns "pub league" for "of the pub league". */
 function unusedWords(text: string, used: readonly string[], isKind: (word: string) => boolean): string {
   const stems = new Set(used.flatMap((name) => stemsOf(wordsOfName(name))));
   const isLetter = /^\P{L}*\p{L}\P{L}*$/u.test(text);
