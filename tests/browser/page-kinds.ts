@@ -15,7 +15,7 @@ export const PAGE_KINDS = {
   "the list of changes": "/changes",
   "a change": "/changes/1e/borg/4.1",
   "two printings compared": "/1e/rulebook/10.2.1?compare=2.4.5",
-  "a comparison to choose": "/compare?a=1e/rulebook/7.6",
+  "the form for a comparison": "/compare?a=1e/rulebook/7.6",
   "two sections compared": "/compare?a=1e/rulebook/7.6&b=1e/glossary/tribble",
   "a list": "/list?ids=1e/glossary/death@00000000,1e/lists/homeworlds",
   "the API docs": "/docs",

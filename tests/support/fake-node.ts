@@ -22,7 +22,7 @@ const page = "<html><body><h1>Welcome</h1></body></html>";
 
 export const FAULTS: Readonly<Record<string, RequestListener>> = {
   "does not respond": () => undefined,
-  "sends a byte now and then, without an end": (_request, response) => {
+  "sends a byte now and then, and never finishes": (_request, response) => {
     response.writeHead(200, { "Content-Type": "application/json" });
     const drip = setInterval(() => response.write(" "), 20);
     response.on("close", () => clearInterval(drip));
