@@ -11,6 +11,9 @@ import { answeringSection } from "./rule.js";
  *  The first paragraph is never cut, even if it exceeds the limit. */
 const MAX_WHOLE = 160;
 const MAX_PASSAGES = 220;
+/** A paragraph before the best one is only quoted if it has at most MAX_BEFORE words. With longer paragraphs, readers of
+ *  a phone would have to scroll to the answer. */
+const MAX_BEFORE = 40;
 /** A list item is shown with the paragraph before its list, if the paragraph has at most MAX_INTRODUCTION words,
  *  otherwise with the last sentence of that paragraph, if the sentence has at most MAX_LEAD characters. */
 const MAX_INTRODUCTION = 80;
@@ -48,7 +51,9 @@ export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage
   const inSpan = ([start, end]: Span): readonly BodyParagraph[] =>
     all.filter((one) => one.start < end && one.end > start);
   const within = matched ? inSpan(matched) : [bestParagraph(all, terms)].flatMap((one) => one ?? []);
-  const more = section === found ? others.flatMap(inSpan) : [];
+  const isShownBefore = ({ start, text }: BodyParagraph): boolean =>
+    start >= (within[0]?.start ?? 0) || countWords(text) <= MAX_BEFORE;
+  const more = section === found ? others.flatMap(inSpan).filter(isShownBefore) : [];
   const chosen = [...within, ...more].flatMap((one) => [
     ...introductionOf(all, one),
     ...withLists(section, [one.number]),

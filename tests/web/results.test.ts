@@ -23,6 +23,12 @@ describe("answer above the results", () => {
     );
   });
 
+  it("no long paragraph comes before the paragraph with the answer", async () => {
+    const texts = textsOf(await results("who wins a personnel battle"), ".answer .text p");
+    expect(texts.findIndex((text) => text.includes("higher total STRENGTH is the winner"))).toBeLessThan(2);
+    expect(texts[0]).toMatch(/^Repeat this stage/);
+  });
+
   it("a hit whose excerpt introduces a list also shows the beginning of the list", async () => {
     const $ = await results("alien parasites", "&stay=1");
     const excerpts = textsOf($, ".hit > .excerpt");
