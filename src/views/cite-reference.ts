@@ -4,7 +4,7 @@ import type { ViewContext } from "./context.js";
 
 /** Matches a URL that contains a section's id. */
 const URL_WITH_ID = /https?:\/\/([^\s/?#"'<>()[\],;]+)[^\s"'<>()[\],;]{0,200}?\/[12]e\/[\w-]/gi;
-/** Matches the host of a service on the visitor's own computer. References to the public site are normal there. */
+/** Matches the host of a service that runs on the visitor's own computer. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /** Looks up a reference. The id in a URL identifies a section even if the URL is on another site. The text there may
@@ -16,9 +16,8 @@ export function citeReference(ref: string, { catalog, publicUrl }: ViewContext):
     .replace(/^https?:\/\//, "")
     .split("/");
   const hosts = [...ref.matchAll(URL_WITH_ID)].map(([, host = ""]) => host.toLowerCase());
-  const foreign = hosts.find((host) => host !== own);
-  if (foreign === undefined || LOOPBACK.test(own) || cited.written.form !== "address" || cited.sections.length === 0)
-    return cited;
+  const foreign = hosts.find((host) => host !== own && !LOOPBACK.test(host));
+  if (foreign === undefined || cited.written.form !== "address" || cited.sections.length === 0) return cited;
   const note = `The URL is on ${foreign}, not on this site; only the id in it was used.`;
   return { ...cited, notes: [note, ...cited.notes], readings: [note, ...cited.readings] };
 }

@@ -68,7 +68,12 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   };
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   const between = new RegExp(
-    `^(?<before>.*[^\\s,])[\\s,]+${nameOf(all)}(?<mark>[,:] | ?\\(| (?=\\D+$|(?:${[...dates.keys()].map(escapePattern).join("|")})$))(?<after>.+?)\\)?$`,
+    `^(?<before>.*[^\\s,(])[\\s,(]+${nameOf(all)}(?<mark>\\)?(?:[,:]| -) | ?\\(| (?=\\D+$|(?:${[...dates.keys()].map(escapePattern).join("|")})$))(?<after>.+?)\\)?$`,
+    "i",
+  );
+  const and = "(?:, | ?[&+/] ?|,? and )(?:(?:in|from) )?(?:the )?";
+  const together = new RegExp(
+    `^(?:(?:see|both|in|the) )*(?<before>.*?)(?<![^\\s,;:(])(?:in )?(?:the )?(?<documents>${nameOf(all)}(?:${and}${nameOf(all, "other")})+)\\)?(?:[\\s:,]+(?<after>.+))?$`,
     "i",
   );
   const inBrackets = new RegExp(
@@ -87,6 +92,13 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
     /** Returns the documents whose name is exactly `text`. */
     documentsCalled: (text: string): readonly DocumentInfo[] =>
       byName.get(plainName(text).replace(/^(?:the|an?) /, "")) ?? [],
+    /** Returns a reference for each of several documents that are named together.
+     *  @example eachName("Saavik errata and glossary")  // => ["errata: Saavik", "glossary: Saavik"] */
+    eachName: (text: string): string[] => {
+      const { before = "", documents: called = "", after = "" } = together.exec(text)?.groups ?? {};
+      const titles = [before.replace(/(?<![\s,;:(])[\s,;:(]+$/, ""), after].filter(hasWords);
+      return titles.length === 1 ? called.split(new RegExp(and, "i")).map((name) => `${name}: ${titles[0]}`) : [];
+    },
     /** Moves a document's name from the middle or the end of a text to the beginning, with its version. Returns null if
      *  there is no such name.
      *  @example nameFirst("Liberty errata (class)")  // => "errata: Liberty, class"
@@ -208,9 +220,9 @@ function withoutDoubles(word: string): string {
 }
 
 /** Returns a pattern, in the form of a group, that matches any of the names. */
-function nameOf(names: readonly string[]): string {
+function nameOf(names: readonly string[], group = "name"): string {
   const either = names.map((name) => name.split(" ").map(wordPattern).join("\\.?[\\s(,-]+")).join("|");
-  return `(?<name>${either || "(?!)"})`;
+  return `(?<${group}>${either || "(?!)"})`;
 }
 
 function namePatterns(names: readonly string[]): readonly RegExp[] {
@@ -248,7 +260,7 @@ function without(text: string, pattern: RegExp): string | null {
   return rest.trim() || null;
 }
 
-const LIKE_VERSION = `(?:(?:version|v\\.?)\\s*)?(?<version>(?<=v\\.?\\s*|version\\s*)\\d+(?:\\.\\d+)*|2\\.[1-9]\\d*\\.\\d+|${MONTH}?(?:199|20\\d)\\d)`;
+const LIKE_VERSION = `(?:(?:version|ver\\.?|v\\.?)\\s*)?(?<version>(?<=v\\.?\\s*|version\\s*)\\d+(?:\\.\\d+)*|2\\.[1-9]\\d*\\.\\d+|${MONTH}?(?:199|20\\d)\\d)`;
 /** Patterns for words that look like the version of a document: "(2.3.1)", "v1.9", "June 2025". */
 const LIKE_VERSIONS = [
   new RegExp(`\\s*[([]${LIKE_VERSION}(?<rest>,[^()]*)?[)\\]]\\s*$`, "i"),
@@ -268,10 +280,10 @@ function datePattern(date: string): string {
 function versionPatterns(dates: ReadonlyMap<string, string>): (readonly [version: string, pattern: RegExp])[] {
   const forms = [...dates].map(([version, date]) => {
     const dated = datePattern(date);
-    const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}(?:,? ${dated}| \\(${dated}\\))?`;
+    const numbered = `(?:version|ver\\.?|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}(?:,? ${dated}| \\(${dated}\\))?`;
     const atStart = `^[\\s,:(]*(?:(?:in|(?:as )?of|from) )?(?:${numbered}|${dated})(?![\\d.]*\\d)(?:'s| (?:version|printing|text)(?: of)?)?[\\s,:;)]+(?=\\S)`;
     const inBrackets = `\\s*[([](?:${numbered}(?<rest>,[^()]*)?(?: (?:printing|version|edition))?|${dated})[)\\]]\\s*$`;
-    const atEnd = `\\s+(?:in |(?:as )?of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;
+    const atEnd = `\\s+(?:in |(?:as )?of |from )?(?:(?:version|ver\\.?|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;
     const bare = version.includes(".") ? `|(?:,|\\s+(?:in|of|from)(?: the)?)\\s+${escapePattern(version)}$` : "";
     return { version, bracketed: new RegExp(inBrackets, "i"), other: new RegExp(`${atStart}|${atEnd}${bare}`, "i") };
   });

@@ -15,12 +15,15 @@ import { NUMERALS } from "./section-index.js";
  *  not counting the host name. */
 export const MAX_REFERENCE_LENGTH = 300;
 
-/** Introductory words that are not part of a reference. */
-const LEAD =
-  /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|c\.?f\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|new(?:er|est)|current|latest|legacy|historical|official|(?:st|star trek):? ?ccg|cc|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?(?:entry|entries|definition|term)(?: for| on| of)?|section (?:on|about))[\s:]+)+/i;
-
 /** Words that describe a text as old. If the reference names no old document, a note says that they were ignored. */
-const QUALIFIER = /\b(?:old|legacy|historical)\b/gi;
+const OLD = "old|legacy|historical|archived|obsolete|out[- ]?(?:of[- ])?dated?|superseded|rescinded|withdrawn|expired";
+const QUALIFIER = new RegExp(`\\b(?:${OLD})\\b`, "gi");
+
+/** Introductory words that are not part of a reference. */
+const LEAD = new RegExp(
+  `^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|c\\.?f\\.?|compare|per|under|as per|according to|refer to|ref\\.?|s\\. ?v\\.?|text of|says? (?:about|on|of)|card|${OLD}|new(?:er|est)|current|latest|official|(?:st|star trek):? ?ccg|cc|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?(?:entry|entries|definition|term)(?: for| on| of)?|section (?:on|about))[\\s:]+)+`,
+  "i",
+);
 
 /** Final words that are not part of a reference. */
 const TAIL = / (?:entry|section)$/i;
@@ -41,21 +44,20 @@ export function parseReference(typed: string, names: DocumentNames): Reference {
   return { ...words, ...found, version, unread, place: found.place ?? words.place };
 }
 
-/** Matches the number of a page or a question before a section's number or title. Does not match "p. 2 of …", which means
- *  a paragraph. */
+/** Matches the number of a page or a question. Next to a section's number, "p. 2" means a paragraph. */
 const PAGE =
-  /\b(?:pp?\.|pages?|questions?) ?\d+(?:-\d+)?[,:]? (?!(?:of|in|from|under) \d)(?=.*\d|(?!(?:of|in|from|under)\b)\p{L})/iu;
+  /(?<![\p{L}\d])\(?(?:pp?\.(?<!\d\.\d+[\s,(]*p+\.)(?! ?\d+ (?:of|in|from|under) \d)|p(?= \d+,? \p{L}{3})|pages?|pgs?\.?|questions?) ?\d+(?:-\d+)?(?![\d.]*\d)[),:]*/iu;
 
 /** Matches the end of a reference to a section with its subsections: "7.4.*". */
 const WILDCARD = /(?<=\d)\.\*/;
 
 function readWords(written: string, names: DocumentNames): Reference {
-  const [page = ""] = PAGE.exec(written) ?? [];
-  const whole = written.replace(page, "").replace(WILDCARD, "");
+  const page = pageIn(written, names);
+  const whole = written.replace(page, "").replace(WILDCARD, "").trim();
   const { edition, rest: all } = readEdition(unwrapped(plainNumbers(versionInBrackets(whole)).replace(TAIL, "")));
-  const atEnds = whereToLook(all, edition, names);
-  const [vague = "", vaguePlace = []] = VAGUE_PLACE.exec(atEnds.rest) ?? [];
-  const words = unwrapped(atEnds.rest.slice(0, atEnds.rest.length - vague.length));
+  const [vague = "", vaguePlace = []] = VAGUE_PLACE.exec(all) ?? [];
+  const atEnds = whereToLook(all.slice(0, all.length - vague.length), edition, names);
+  const words = unwrapped(atEnds.rest);
   const atEnd = takePlace(words);
   const { place } = atEnd;
   const before = { ...atEnds, rest: atEnd.rest };
@@ -68,10 +70,12 @@ function readWords(written: string, names: DocumentNames): Reference {
   const numbered = numberAndTitle(text, { hasDocument: documents !== null, hasNumbers });
   const isQuoted = /^"[^"]+"$/.test(whole);
   const unread = [
-    page.replace(/[,:]? $/, "") || [],
+    unwrapped(page) || [],
     written.match(WILDCARD) ?? [],
     vaguePlace,
-    documents?.some(({ status }) => status === "legacy") ? [] : (LEAD.exec(all)?.[0].match(QUALIFIER) ?? []),
+    documents?.some(({ status }) => status === "legacy")
+      ? []
+      : [...new Set(`${LEAD.exec(all)?.[0]} ${lead}`.match(QUALIFIER))],
   ].flat();
   const inTitle = place === null && numbered.number !== null ? takePlace(numbered.title) : null;
   const inexact = atEnd.inexact ?? inTitle?.inexact;
@@ -92,6 +96,13 @@ function readWords(written: string, names: DocumentNames): Reference {
     unread,
     isQuoted,
   };
+}
+
+/** Returns the page number in a reference, unless the rest is only the name of a document. */
+function pageIn(written: string, names: DocumentNames): string {
+  const rest = written.replace(PAGE, "").trim().replace(LEAD, "");
+  const isNamed = /[\p{L}\p{N}]/u.test(rest) && names.documentsCalled(rest).length === 0;
+  return isNamed ? (PAGE.exec(written)?.[0] ?? "") : "";
 }
 
 type WhereToLook = Pick<Reference, "documents" | "version" | "corrected"> & { readonly rest: string };
@@ -208,15 +219,19 @@ const COUNT =
   "\\s*#?(?:(?<number>\\d{1,3}|last(?:-\\d{1,2})?)(?<range> ?(?:-|to|and|&) ?\\d{1,3})?|(?<=\\s)(?=[a-j](?!\\w)))";
 /** Matches an optional letter after the number of a step: "3.f" and "3(f)". */
 const LETTER = "(?<letter>\\.?[a-j](?!\\w)|\\([a-j]\\))?";
-/** Matches a location that is too vague to look up: "ff.", "last sentence", "question 3". */
-const VAGUE_PLACE =
-  /(?:(?<=[^\s,;:(])[\s,;:(]+(?:the )?|(?<=\d)(?=ff))(ff\.?|et seqq?\.?|(?:and )?(?:the )?following|(?:last|final|first|second|third|\d+(?:st|nd|rd|th)) (?:sentence|line)|questions? ?\d{1,3})\)?$/i;
+/** Matches a location that is too vague to look up: "ff.", "last sentence", "example 3". */
+const PART = "(?:sentence|line|row|column|example|exception|(?:foot)?note)";
+const VAGUE_PLACE = new RegExp(
+  `(?:(?<=[^\\s,;:(])[\\s,;:(]+(?:the )?|(?<=\\d)(?=ff))(ff\\.?|et seqq?\\.?|(?:and )?(?:the )?following|(?:last|final|first|second|third|\\d+(?:st|nd|rd|th)) ${PART}|${PART}s? ?#?\\d{1,3})\\)?$`,
+  "i",
+);
 
 /** Patterns for a location. If a pattern has no group for the unit, the unit is a step. */
 const PLACES: readonly RegExp[] = [
   new RegExp(`(?:^|[\\s,;:(.]+|(?<=\\d))#?${UNIT}${COUNT}${LETTER}\\.?\\)?$`, "i"),
   new RegExp(`^(?:the )?${UNIT}${COUNT}${LETTER},?\\s+(?:of|in|from|under)\\s+(?:the\\s+)?`, "i"),
   new RegExp(`(?<=\\d\\.\\d+|\\p{L})[\\s,;:(]+#?${UNIT}${COUNT}${LETTER}(?=\\s*(?:[:-]\\s+|\\()\\D+$)`, "iu"),
+  new RegExp(`(?<=\\p{L})[\\s,;:(]+(?<step>steps?|stages?)${COUNT}(?=(?<after> )\\D+$)`, "iu"),
   // "1E" and "2E" are editions.
   /(?<=\p{L}[\s,:;(]+)(?![12]e)(?<number>\d{1,2})\.?(?<letter>[a-j])\)?$/iu,
   /(?<=\d\.\d.*\p{L}:\s*)(?<number>\d{1,2})\.?$/u,
@@ -238,9 +253,9 @@ function takePlace(text: string): {
   for (const pattern of PLACES) {
     const match = pattern.exec(text);
     if (!match) continue;
-    const { page, range } = match.groups ?? {};
+    const { page, range, after } = match.groups ?? {};
     const place = placeOf(match.groups ?? {});
-    const rest = text.replace(pattern, "").trim();
+    const rest = text.replace(pattern, after === undefined ? "" : ",").trim();
     const written = unwrapped(match[0].replace(/ (?:of|in|from|under)\b.*$/i, ""));
     const inexact = (page ?? range) === undefined ? {} : { inexact: written };
     const outer = place.unit === "bullet" ? takePlace(rest) : null;
@@ -272,7 +287,7 @@ const NUMBER_AND_TITLE = [
   form(`^(?<title>.*?)${GAP}+(?:${MARK}\\s*)*(?<number>${DOTTED})[.)\\]]*$`),
   form(`^(?<title>.*?)${GAP}+${MARK}\\s*(?<number>\\d{1,2})[.)\\]]*$`),
   form(`^(?<title>.*?)${GAP}+app(?:endix)?\\.?\\s*(?<number>[a-c])[.)\\]]*$`),
-  form(`(?<![\\w.-])(${DOTTED})(?![\\w-])`),
+  form(`(?<![\\w.-])(${DOTTED})(?!-|\\d|\\w\\w)`),
   form(`(?<!\\w)${MARK}\\s*(\\d{1,2})(?![\\w.-]*\\d)`),
 ];
 

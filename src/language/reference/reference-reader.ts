@@ -67,19 +67,26 @@ export function makeReferenceReader(corpus: {
   const former = makeFormerNames(corpus.past ?? { ids: [], texts: [] });
   const targets = { documents, names, index: indexSections(corpus.sections), former };
   const isCitation = ({ documents: named, number, text }: Reference): boolean =>
-    documents.every(({ version }) => version !== number) &&
+    names.readVersion(`${text} x`, true).rest !== "x" &&
     (number?.includes(".") || (named !== null && /[\p{L}\p{N}]/u.test(text)));
   const findParts = (
-    { all, edition }: Reference,
+    reference: Reference,
     separator: RegExp | string,
     isPart: (part: Reference) => boolean,
   ): Match | null => {
+    const { all, edition, text } = reference;
     const parts = all.split(separator).map((part) => [edition, part].filter(Boolean).join(" "));
     const parsed = parts.map((part) => parseReference(part, names));
-    return parsed.some(isCitation) && parsed.every(isPart) ? findEach(parts) : null;
+    if (!parsed.some((one) => isCitation(one) || one.edition !== edition) || !parsed.every(isPart)) return null;
+    const found = findEach(parts);
+    // A misspelt title may contain "and": "Computer Wepon & Hyper-Aging".
+    const isWhole = found?.missing?.length ? findMisspelt(text, scopeOf(reference, documents), targets.index) : null;
+    return isWhole ?? found;
   };
+  const isTitled = (part: Reference): boolean => isTitle(part.all, scopeOf(part, documents), targets);
   const finders: Finders = {
     several: (reference) =>
+      findEach(names.eachName(reference.all)) ??
       findParts(reference, ", ", (one) => one.documents !== null && isCitation(one)) ??
       findParts(reference, BETWEEN_CITATIONS, isCitation) ??
       withNote(
@@ -89,7 +96,7 @@ export function makeReferenceReader(corpus: {
     mixed: (reference, scope) =>
       isTitle(reference.text, scope, targets)
         ? null
-        : findParts(reference, BETWEEN_CITATIONS, (one) => isCitation(one) || isTitle(one.all, scope, targets)),
+        : findParts(reference, BETWEEN_CITATIONS, (one) => isCitation(one) || isTitled(one)),
   };
   const findEach = (parts: readonly string[]): Match | null => {
     if (parts.length < 2) return null;
@@ -219,8 +226,6 @@ function resolve(reference: Reference, scope: Scope, targets: Targets, finders: 
   return (
     whole ??
     beginningOf(names.documentsCalled(all), scope.edition, index) ??
-    // If the reference contains several citations, each may have its own location.
-    (place && finders.several(reference)) ??
     findSeveralNumbers(reference, scope, index) ??
     finders.several(reference) ??
     resolveNumber(reference, scope, targets, finders) ??
@@ -236,14 +241,14 @@ function resolveNumber(reference: Reference, scope: Scope, targets: Targets, { m
   const removed = numbered.sections.length > 0 ? undefined : former.called([number], scope.documents);
   if (removed) return findFormer(removed, index);
   if (!isMarked && !numbered.agrees) return null;
-  return numbered.isUnread
+  return numbered.isUnread || numbered.sections.length === 0
     ? (mixed(reference, scope) ?? withOtherNumbers(numbered, reference, scope, targets))
     : numbered;
 }
 
 function resolveWords(reference: Reference, scope: Scope, targets: Targets, { mixed }: Finders): Match | null {
   const { all, placeless, text, isQuoted } = reference;
-  const { index } = targets;
+  const { index, names } = targets;
   if (titleKey(text) === "") return null;
   return (
     findBoxes(all, everywhereIn(scope), index) ??
@@ -255,9 +260,19 @@ function resolveWords(reference: Reference, scope: Scope, targets: Targets, { mi
     mixed(reference, scope) ??
     (isQuoted ? null : findByWords(text, scope, index)) ??
     findSeveral(text, scope, index, "some") ??
-    findWithoutTail(text, scope, targets) ??
+    findInGlossary(text, scope, targets) ??
+    findWithoutTail(text, scope, index, names) ??
     findMisspelt(text, scope, index)
   );
+}
+
+/** Finds a title in the Glossary if the reference names the Rulebook, because they are published together. */
+function findInGlossary(text: string, scope: Scope, { index, names }: Targets): Match | null {
+  const [rulebook] = scope.documents.every(({ role }) => role === "rulebook") ? scope.documents : [];
+  const [glossary] = scope.edition.filter(({ role, version }) => role === "glossary" && version === rulebook?.version);
+  const title = names.read(text, null)?.rest ?? text;
+  const found = glossary ? findByTitle(title, { ...scope, documents: [glossary] }, index, "any") : null;
+  return withNote(found, `This is in the ${glossary?.short}, not in the ${rulebook?.short}.`);
 }
 
 /** Finds the longest title at the end of a reference. For example, "of card types" means "Card Types", not "types". */

@@ -67,17 +67,15 @@ export function findByNumber(
   const found = withNumber(number, scope, index);
   const numbered = { ...found, notes: [...found.notes, ...otherRules(number, found.sections, scope, index)] };
   const within = inside(APPENDIX.test(number) ? scope.edition : scope.family);
-  const isBox = (one: Section): boolean =>
-    one.number === null && within(one) && one.path.some((above) => above.number === number);
+  const isInside = (one: Section): boolean => within(one) && one.path.some((above) => above.number === number);
+  const isBox = (one: Section): boolean => one.number === null && isInside(one);
   const boxTitle = title.replace(BOX_WORD, "");
-  const titledBoxes = index.titled(boxTitle, isBox);
-  const boxes = preferred(
-    titledBoxes.length > 0 ? titledBoxes : index.titled(boxTitle.replace(/^.*(?::| -)\s+/, ""), isBox),
-    scope,
-  );
+  const boxTitles = [...new Set([boxTitle, boxTitle.replace(/^.*(?::| -)\s+/, "")])];
+  const titledBoxes = boxTitles.flatMap((one) => index.titled(one, isBox));
+  const boxes = preferred(titledBoxes, scope);
   if (boxes.length > 0) return { sections: boxes, notes: numbered.notes, place: null, agrees: true };
-  const { place, sections: byTitle } = titleNextToNumber(title, scope, index);
   const [first, ...others] = numbered.sections;
+  const { place, sections: byTitle } = titleNextToNumber(title, first, scope, index);
   const heading = first && others.length === 0 ? placeCalled(title, first) : null;
   if (heading) return { ...numbered, place: heading, agrees: true };
   const agreeing = numbered.sections.filter((section) => byTitle.includes(section) || isPartOf(title, section.title));
@@ -90,32 +88,33 @@ export function findByNumber(
   const [box, ...more] = preferred(index.holding(boxTitle, isBox), scope);
   if (box && more.length === 0) return { ...numbered, sections: [box], notes: [...numbered.notes, oneTitleHas(title)] };
   if (boxTitle !== title && titleKey(boxTitle) !== "") return findByNumber(number, boxTitle, scope, index);
-  const ofKind = boxesOfKind(title, first, scope, index);
-  if (ofKind.length > 0) return { ...numbered, sections: ofKind, agrees: true };
-  return { ...numbered, isUnread: true };
+  const part = boxesOfKind(title, first, scope, index) ?? findMisspelt(title, scope, index, isInside);
+  return part ? { ...part, notes: [...numbered.notes, ...part.notes], agrees: true } : { ...numbered, isUnread: true };
 }
 
 /** Returns the boxes of a section, for a reference that names only their kind: "3.1 exception". */
-function boxesOfKind(words: string, section: Section, scope: Scope, index: SectionIndex): readonly Section[] {
+function boxesOfKind(words: string, section: Section, scope: Scope, index: SectionIndex): Match | null {
   const kinds: readonly Section["kind"][] = BOX_KINDS.find(({ alone }) => alone.test(words))?.kinds ?? [];
-  if (kinds.includes(section.kind)) return [section];
+  if (kinds.includes(section.kind)) return matching([section]);
   const isOwn = ({ kind, document, path }: Section): boolean =>
     kinds.includes(kind) && document === section.document && path.some(({ number }) => number === section.number);
   const boxes = kinds.length === 0 ? [] : preferred([...index.byId.values()].filter(isOwn), scope);
-  return boxes.length > MAX_CANDIDATES ? [] : boxes;
+  return boxes.length > MAX_CANDIDATES || boxes.length === 0 ? null : matching(boxes);
 }
 
 /** For a section found by its title, returns a note that the number in the reference belongs to another section or to
  *  none. Returns no note if the number is the version of a document ("2E Rulebook 4 – Keywords"). */
 function foundByTitle(number: string, numbered: Section | undefined, titled: Section, scope: Scope): string[] {
+  if (numbered && APPENDIX.test(number) && titled.document === numbered.document) return [];
   const titleNumber = printedNumber(titled);
   if (!numbered && [titleNumber, ...scope.documents.map(({ version }) => version)].includes(number)) return [];
-  const why = numbered ? `${number} is “${numbered.title}”` : `no section has the number ${number}`;
+  const kind = titled.edition === "2e" ? "2E section" : "section";
+  const why = numbered ? `${number} is “${numbered.title}”` : `no ${kind} has the number ${number}`;
   const own = titleNumber === null ? "has no number" : `is ${titleNumber}`;
   return [`Found by title: ${why}; “${titled.title}” ${own}.`];
 }
 
-const KIND = "(?:box|sidebar|icon|tip|clarification|exception|reminder)";
+const KIND = "(?:box|sidebar|icon|tip|clarifications?|exceptions?|reminder)";
 /** Matches a word that marks the title of a box or an icon: "sidebar" in "6.3 Native Quadrant sidebar". */
 const BOX_WORD = new RegExp(`^(?:(?:the )?${KIND}\\b[\\s:]*)+|(?:[\\s(]*\\b${KIND}\\)?)+$`, "i");
 
@@ -173,8 +172,8 @@ export function findFormer(former: FormerId | undefined, index: SectionIndex): M
 }
 
 /** Finds sections whose titles are spelt almost like `title`. */
-export function findMisspelt(title: string, scope: Scope, index: SectionIndex): Match | null {
-  const sections = preferred(index.nearly(title, inside(scope.documents)), scope);
+export function findMisspelt(title: string, scope: Scope, index: SectionIndex, within = inside(scope.documents)) {
+  const sections = preferred(index.nearly(title, within), scope);
   const [first] = sections;
   if (!first || sections.length > MAX_CANDIDATES) return null;
   return matching(sections, `No section is titled “${title}”; did you mean “${first.title}”?`);
@@ -220,22 +219,20 @@ export function findSeveral(text: string, scope: Scope, index: SectionIndex, kno
   return { ...matching(sections, "The reference has several titles.", ...notes, ...missing), missing };
 }
 
-/** Finds the title at the start of a reference if the other words are in brackets or after a comma: "Lore (android)".
- *  Returns null if the other words are the name of a document. */
-export function findWithoutTail(
-  text: string,
-  scope: Scope,
-  { names, index }: { readonly names: DocumentNames; readonly index: SectionIndex },
-): Match | null {
-  const { title, tail } = /^(?<title>[^,([]{2,}?)(?:, | ?[([])(?<tail>[^()[\]?]{1,40})[)\]]?$/.exec(text)?.groups ?? {};
-  if (title === undefined || tail === undefined || names.documentsCalled(tail).length > 0) return null;
+/** Finds the title at the start of a reference if the other words are in brackets or after a comma or a dash: "Lore
+ *  (android)". Returns null if the other words are the name of a document. */
+export function findWithoutTail(text: string, scope: Scope, index: SectionIndex, names?: DocumentNames): Match | null {
+  const { title, tail = "" } =
+    /^(?<title>[^,([]{2,}?)(?:, | - | ?[([])(?<tail>[^()[\]?]{1,40})[)\]]?$/.exec(text)?.groups ?? {};
+  if (title === undefined || names?.documentsCalled(tail).length) return null;
   const sections = preferred(index.titled(title, inside(scope.documents)), scope);
   return sections.length > 0 ? matching(sections) : null;
 }
 
-/** Returns the note that words were not used. */
+/** Returns the note that words were not used. Leaves out quotation marks and brackets if one of a pair is missing. */
 export function notUsed(words: string): string {
-  return `“${words}” was not used.`;
+  const isWhole = words.split('"').length % 2 === 1 && words.split("(").length === words.split(")").length;
+  return `“${isWhole ? words : words.replace(/["()]/g, "")}” was not used.`;
 }
 
 /** Whether a note is about words that were not used. */
@@ -327,21 +324,26 @@ function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): numbe
 }
 
 /** Finds sections by the title next to a number. Tries the whole title, then its last part, then its first part,
- *  because a step may follow the title (`Ship Battle: 7. Damage`). */
-function titleNextToNumber(title: string, scope: Scope, index: SectionIndex): Pick<Match, "sections" | "place"> {
+ *  because a step may follow the title (`Ship Battle: 7. Damage`). An appendix is a document, so words after a title in it
+ *  are ignored. */
+function titleNextToNumber(title: string, numbered: Section | undefined, scope: Scope, index: SectionIndex): Match {
   if (!/\p{L}{2}/u.test(title)) return matching([]);
-  const family = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");
+  const isAppendix = APPENDIX.test(numbered?.number ?? "");
+  const isIn = ({ id, role }: DocumentInfo): boolean => (isAppendix ? id === numbered?.document : role === "rulebook");
+  const family = scope.isNamed && !isAppendix ? scope.family : scope.edition.filter(isIn);
   for (const documents of scope.isNamed ? [scope.documents, family] : [family]) {
     const narrow = { ...scope, documents };
     const found =
-      findByTitle(title, narrow, index, "any") ?? findByPath(title, narrow, index) ?? lastPart(title, narrow, index);
+      findByTitle(title, narrow, index, "any") ??
+      findByPath(title, narrow, index) ??
+      lastPart(title.split(numbered ? /:\s+|"/ : /(?::|,| -)\s+/), narrow, index) ??
+      (isAppendix ? findWithoutTail(title, narrow, index) : null);
     if (found) return found;
   }
   return matching([]);
 }
 
-function lastPart(title: string, scope: Scope, index: SectionIndex): Match | null {
-  const parts = title.split(/:\s+/);
+function lastPart(parts: readonly string[], scope: Scope, index: SectionIndex): Match | null {
   for (const part of [...parts.slice(1).reverse(), ...(parts.length > 1 ? parts.slice(0, 1) : [])]) {
     if (!/\p{L}/u.test(part)) continue;
     const sections = preferred(index.titled(part, inside(scope.documents)), scope);
@@ -393,9 +395,7 @@ export function findByPath(text: string, scope: Scope, index: SectionIndex): Mat
   const within = inside(scope.documents);
   for (const [above, last] of pathSplits(text)) {
     const titled = index.titled(last, (section) => within(section) && above.every((title) => isUnder(section, title)));
-    if (titled.length === 0) continue;
-    const sections = preferred(titled, scope);
-    return sections.length > 0 ? matching(sections) : null;
+    if (titled.length > 0) return matching(preferred(titled, scope));
   }
   return null;
 }

@@ -3,6 +3,7 @@ import type { Section } from "../../model.js";
 import { editDistance } from "../edit-distance.js";
 import { fold, slug } from "../fold.js";
 import { lazily, remember } from "../remember.js";
+import { sound } from "../spelling.js";
 import { stem } from "../stem.js";
 import { titleKey } from "../title-key.js";
 
@@ -163,7 +164,8 @@ function typosBetween(words: readonly string[], others: readonly string[]): numb
   let typos = 0;
   for (const [at, word] of words.entries()) {
     const other = others[at] ?? "";
-    const max = maxTypos(word, other, words.length > 1);
+    const isAlike = words.length > 1 && word.length >= ONE_TYPO && sound(word) === sound(other);
+    const max = isAlike ? 2 : maxTypos(word, other, words.length > 1);
     const distance = word === other ? 0 : editDistance(word, other, max);
     if (distance > max) return null;
     typos += distance;

@@ -3,7 +3,7 @@
 import type { Section } from "../../model.js";
 import { stem } from "../stem.js";
 import { titleStems } from "../title-key.js";
-import { BOX_KINDS } from "./box-kinds.js";
+import { BOX_KINDS, NOTICE_LABELS } from "./box-kinds.js";
 import type { DocumentNames } from "./document-names.js";
 import { placeName } from "./places.js";
 import type { Reference } from "./reference.js";
@@ -19,11 +19,11 @@ interface Names {
 /** Matches documents that players cite but the corpus does not contain: the Current Rulings Document and the Organized
  *  Play Guide. A number after such a name is not looked up. */
 const UNKNOWN_DOCUMENT =
-  /^(?:the )?(crd|ku|opg|code of conduct|(?:[\p{L}'-]+ ){1,3}(?:document|guide|handbook|manual))(?:[:,\s]|$)/iu;
+  /^(?:the )?(crd|ku|opg|code of conduct|(?:[\p{L}'&-]+ ){1,3}(?:document|guide|handbook|manual))(?:[:,\s]|$)/iu;
 /** Matches a number next to words that look like the name of a document, as in "XYZ 7.6", "tournament rules 3.2" or
  *  "7.6 of the XYZ". */
 const LIKE_A_DOCUMENT =
-  /^(\p{Lu}{2,5}|(?:[\p{L}'-]+ ){1,3}[Rr]ules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
+  /^(\p{Lu}{2,5}|(?:[\p{L}:'-]+ ){1,4}[Rr]ules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
 const PAGE_NUMBER = /\b(?:pp?\. ?|pgs?\.? ?|pages? )\d+(?![\d.]*\d)|^p ?\d+$/i;
 const FUNCTION_WORD =
   /^(?:an?|the|and|or|of|in|on|for|from|to|through|thru|between|vs|versus|under|about|see|with|rules?|section|what|says?)$/i;
@@ -78,7 +78,7 @@ export function withOtherNumbers(numbered: Match, reference: Reference, scope: S
   const versions = scope.edition.map(({ version }) => version);
   const dotted = (text.match(/\d+(?:\.\d+)+/g) ?? []).filter((one) => !versions.includes(one));
   const numbers = number === null || dotted.includes(number) ? dotted : [number, ...dotted];
-  return numbers.length > 1 ? findNumbers(numbers, scope, index) : { ...numbered, isUnread: true };
+  return numbers.length > 1 ? findNumbers(numbers, scope, index) : numbered;
 }
 
 /** Returns the part of a reference that does not name a document, a section that was found, or a location in it. Leaves
@@ -88,6 +88,7 @@ function unusedPart(reference: Reference, match: Match, { documents, documentsCa
   const written = reference.id === null && reference.number !== null ? reference.title : reference.text;
   if (sections.length === 0 || place || hasPlaces || documentsCalled(written).length > 0) return "";
   const used = sections.flatMap((one) => [
+    ...(one.kind === "notice" ? NOTICE_LABELS : []),
     ...[...namesOf(one), one.id.replace(/^.*\//, ""), one.kind],
     ...[one, ...one.path].flatMap(({ number, title }) => [number ?? [], title].flat()),
     ...documents.filter(({ id }) => id === one.document).map(({ version }) => version),

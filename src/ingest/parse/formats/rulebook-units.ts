@@ -1,5 +1,7 @@
 /** @file Divides the Rulebook into units, each a heading with its blocks: `4: THE SEED PHASES` · `MISSION PHASE (4.2)`
  *  · `USABLE` · `Tip: *Strategic Mis-seeds* (4.3.0.2)` · `Exception: *Dilemma Seed Limit*` */
+
+import { NOTICE_LABELS } from "../../../language/reference/box-kinds.js";
 import type { EditorialTable, Kind, SourceText } from "../../../model.js";
 import { type Draft, documentOf, draft } from "../draft.js";
 import { LIST_ITEM, type NumberedLine, numberedLines } from "../lines.js";
@@ -113,12 +115,8 @@ const PREFIXES: Readonly<Record<string, Pick<Heading, "kind" | "audience" | "for
   Exception: { kind: "exception" },
   Exceptions: { kind: "exception" },
   Reminder: { kind: "reminder" },
-  "Copyright Notice": { kind: "notice" },
+  ...Object.fromEntries(NOTICE_LABELS.map((label) => [label, { kind: "notice" as const }])),
   "The Borg": { kind: "notice", audience: "borg" },
-  Formats: { kind: "notice" },
-  "General Quarters": { kind: "notice" },
-  "Organized Play": { kind: "notice" },
-  "Automatic Characteristic": { kind: "notice" },
 };
 
 const CHAPTER = /^(\d+): ([^a-z]+)$/;
