@@ -106,26 +106,25 @@ export const WEIGHTS = {
    *  best score. */
   likely: { share: 0.6, most: 5 },
   /** Weights for the sum that estimates whether the texts contain an answer. A positive sum means that they probably
-   *  do. These weights were fitted to judged queries with and without an answer (docs/ranking.md). */
+   *  do. These weights were fitted to questions with and without an answer (docs/ranking.md). */
   answered: {
-    start: -6.8,
-    /** Weights of the word score (divided by the query's weight) and of the coverage. The highest values among the
-     *  first `hits` hits are used. */
-    words: 2.25,
-    coverage: 4.6,
+    start: -3.7,
+    /** Weights of the word score, divided by the square root of the query's weight, and of the coverage, times the
+     *  square root of the number of query words. No text contains all words of a long question, so without the roots
+     *  the values would depend on the length. The highest values among the first `hits` hits are used. */
+    words: 0.95,
+    coverage: 1.67,
     hits: 3,
     /** Weight of the share of the query that consists of unknown words. A word is unknown if no text contains it, or if
      *  it stands for a thing that no rule is about. */
-    unknown: -9.5,
-    /** Bonus if the first hit is a card, and the query contains its whole title and no unknown word. */
-    card: 3,
-    /** Weight of the number of query words, up to `maxLength`. This weight compensates for long questions, because no
-     *  text contains all their words. */
-    length: 0.65,
-    maxLength: 12,
+    unknown: -15.4,
+    /** How much a word for a thing that no rule is about counts as unknown if the first hit contains it. */
+    unknownInFirst: 0.5,
+    /** Weight of the number of query words. */
+    length: 0.09,
     /** Bonus for the Second Edition. The texts of that edition are shorter, so they contain fewer words of a
      *  question. */
-    secondEdition: 1.5,
+    secondEdition: 1.7,
   },
   /** Factor for the sections in a document that the query names, for example "glossary cloaking device". */
   named: 2,

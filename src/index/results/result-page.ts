@@ -96,13 +96,9 @@ function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionR
 
 /** Whether the query contains all words in the title of a term or card, for example `how do tribbles enter play`. The
  *  first sentence of such a section often answers the query, because that sentence defines the term. */
-function isTermIn(query: QueryTable, record: SectionRecord): boolean {
-  const { kind } = record.section;
-  return (kind === "term" || kind === "card") && isTitleIn(query, record);
-}
-
-function isTitleIn({ slot }: QueryTable, { words, titleLength }: SectionRecord): boolean {
-  return words.subarray(0, titleLength).every((number) => slot[number] !== 0);
+function isTermIn({ slot }: QueryTable, { section: { kind }, words, titleLength }: SectionRecord): boolean {
+  const title = words.subarray(0, titleLength);
+  return (kind === "term" || kind === "card") && title.every((number) => slot[number] !== 0);
 }
 
 function roleOf({ section: { status, kind } }: SectionRecord): Role {
@@ -149,31 +145,41 @@ function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: W
 }
 
 /** Returns a value above 0 if the texts seem to contain an answer. The value increases with the scores of the best
- *  hits, and with the share of the query that they contain. The value is also higher if the texts contain all query
- *  words, or if the first hit is a card that the query names. A query word for a thing that no rule is about, such as a
- *  price, counts as unknown unless the first hit contains the word. */
-function answerValue(
-  { index, interpreted }: ReadRequest,
-  { hits, featuresOf, table }: Ordered,
-  weights: Weights["answered"],
-): number {
-  const { terms, idfWeight } = interpreted;
-  const first = hits[0]?.record;
+ *  hits, and with the share of the query that they contain. The value decreases with the share of unknown words. */
+function answerValue(read: ReadRequest, { hits, featuresOf, table }: Ordered, weights: Weights["answered"]): number {
+  const { terms, idfWeight } = read.interpreted;
   const features = hits.slice(0, weights.hits).map(({ record }) => featuresOf(record));
-  const words = Math.max(0, ...features.map((one) => one.words)) / idfWeight;
+  const words = Math.max(0, ...features.map((one) => one.words));
   const coverage = Math.max(0, ...features.map((one) => one.coverage));
-  const inFirst = new Set(first && table.matchesOf(first).slots.map((slot) => table.termOf[slot]));
-  const isOutside = (word: string, at: number): boolean => index.language.outsideWords.has(word) && !inFirst.has(at);
-  const isCard = first !== undefined && CARD_KINDS.has(first.section.kind) && isTitleIn(table, first);
-  const unknown = terms.filter(({ word, variants }, at) => variants.length === 0 || isOutside(word, at));
-  const unknownShare = unknown.reduce((sum, term) => sum + term.idfWeight, 0) / idfWeight;
   return (
     weights.start +
-    weights.words * words +
-    weights.coverage * coverage +
-    weights.unknown * unknownShare +
-    (isCard && unknown.length === 0 ? weights.card : 0) +
-    weights.length * Math.min(weights.maxLength, terms.length) +
-    (index.edition === "2e" ? weights.secondEdition : 0)
+    (weights.words * words) / Math.sqrt(idfWeight) +
+    weights.coverage * coverage * Math.sqrt(terms.length) +
+    weights.unknown * unknownShare(read, termsIn(hits[0], table), weights) +
+    weights.length * terms.length +
+    (read.index.edition === "2e" ? weights.secondEdition : 0)
   );
+}
+
+/** Returns the share of the query's weight that belongs to unknown words. A word for a thing that no rule is about, such
+ *  as a price, also counts as unknown, but less if the first hit contains the word.
+ *  @param inFirst - indexes of the query terms that the first hit contains */
+function unknownShare(
+  { index, interpreted: { terms, idfWeight } }: ReadRequest,
+  inFirst: ReadonlySet<number>,
+  { unknownInFirst }: Weights["answered"],
+): number {
+  const { outsideWords } = index.language;
+  const shares = terms.map(({ word, variants, idfWeight: weight }, at) => {
+    if (variants.length === 0) return weight;
+    if (!outsideWords.has(word)) return 0;
+    return inFirst.has(at) ? unknownInFirst * weight : weight;
+  });
+  return shares.reduce((sum, share) => sum + share, 0) / idfWeight;
+}
+
+/** Returns the indexes of the query terms that a hit contains. */
+function termsIn(hit: RankedHit | undefined, table: QueryTable): ReadonlySet<number> {
+  const slots = hit ? table.matchesOf(hit.record).slots : [];
+  return new Set(slots.map((slot) => table.termOf[slot] as number));
 }
