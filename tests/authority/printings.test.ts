@@ -131,6 +131,11 @@ describe("Glossary entry older than the newest Rulebook", () => {
     }
   });
 
+  it("no words of an older Glossary entry are contested if the newer Rulebook only adds words", () => {
+    const spans = (section("1e/glossary/romantic-partner").contested ?? []).map(({ span }) => span);
+    expect(spans).toEqual([null]);
+  });
+
   it("the note on an older Glossary entry quotes the entry word for word", () => {
     for (const { id, text, authority } of realCorpus.sections.filter((one) => one.document === "1e/glossary"))
       for (const note of authority.notes.filter((one) => one.includes(SHOWN))) {

@@ -102,6 +102,12 @@ describe("topic", () => {
   });
 });
 
+it("a box is an exception to the part of its section that it changes, and not to the whole section", () => {
+  expect(relation("1e/rulebook/3.1.0.3", "1e/rulebook/3.1/dilemma-seed-limit")).toBe("exception-to");
+  expect(relation("1e/rulebook/3.1.0.3", "1e/rulebook/3.1")).toBeNull();
+  expect(relation("1e/rulebook/4.1.0.1", "1e/rulebook/4.1")).toBe("exception-to");
+});
+
 it("the table of authority lists one rule per rank, from the strongest to the weakest", () => {
   const ranks = AUTHORITY_RULES.map(({ rank }) => rank);
   expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));

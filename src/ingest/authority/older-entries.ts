@@ -32,9 +32,9 @@ export function olderEntryNotes(evidence: Evidence): Note[] {
 }
 
 export function olderEntryQuotes(evidence: Evidence): ContestedQuote[] {
-  return olderEntries(evidence).map(({ rule, entry, before, now }) => ({
+  return olderEntries(evidence).map(({ rule, entry, before, now, onlyAdds }) => ({
     id: entry.id,
-    words: before,
+    words: onlyAdds ? null : before,
     by: rule.id,
     says: withoutListMarker(now),
     standing: "newer-print",
@@ -58,30 +58,31 @@ const olderEntries = oncePerEvidence((evidence) => {
     const { before, now } = wordings;
     const [loserWords, winnerWords] = before === null ? [null, now] : contrast(before, now);
     const statement = newerPrintStatement({ winner: rule, winnerWords, loser: entry, loserWords });
-    return [{ rule, entry, before, now, statement }];
+    return [{ rule, entry, ...wordings, statement }];
   });
 });
 
-/** Returns the entry's first outdated sentence with its new wording, or else the first sentence added to the rule. */
+/** Returns the entry's first outdated sentence with its new wording, or else the first sentence added to the rule.
+ *  `onlyAdds`: the new wording contradicts no words of the entry. */
 function compareWithEntry(
   { sentences }: Change,
   older: LinkedSection,
   rule: LinkedSection,
   entry: LinkedSection,
-): { readonly before: string | null; readonly now: string } | null {
+): { readonly before: string | null; readonly now: string; readonly onlyAdds: boolean } | null {
   const entrySentences = sentencesOf(entry.text).map(({ text }) => text);
-  for (const { class: kind, old, new: newer } of sentences) {
+  for (const { class: kind, old, new: newer, removes = false } of sentences) {
     if (kind !== "reworded" || !old || !newer) continue;
     const [before, after] = [older.text.slice(...old), rule.text.slice(...newer)];
     if (differsOnlyInTense(before, after)) continue;
     const copied = entrySentences.find(
       (text) => containment(before, text) >= MIN_CONTAINED && containment(after, text) < containment(before, text),
     );
-    if (copied !== undefined) return { before: copied, now: after };
+    if (copied !== undefined) return { before: copied, now: after, onlyAdds: !removes };
   }
   const added = sentences.find(({ class: kind, new: newer }) => kind === "added" && newer);
   const words = rule.text.slice(...(added?.new ?? [0, 0]));
-  return words && containment(words, entry.text) < MIN_CONTAINED ? { before: null, now: words } : null;
+  return words && containment(words, entry.text) < MIN_CONTAINED ? { before: null, now: words, onlyAdds: true } : null;
 }
 
 /** Words that may differ without a change in meaning, as in "that they are or were" and "that they have been". */

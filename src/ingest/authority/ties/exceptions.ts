@@ -32,9 +32,15 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
  *  none. Borg Rules that modify their section are in exceptions.tsv. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
-export function exceptionBoxes({ index }: Evidence): Finding[] {
+/** Ties each box to its section, unless exceptions.tsv names a part of the section instead: then that part holds the
+ *  rule that the box changes. */
+export function exceptionBoxes({ index, tables: { exceptions } }: Evidence): Finding[] {
+  const parentOf = (id = "") => index.byId.get(id)?.parent;
+  const ofPart = new Set(
+    exceptions.rows.flatMap(({ exception, rule }) => (parentOf(exception) === parentOf(rule) ? exception : [])),
+  );
   return index.byRole("rulebook").flatMap((box): Finding[] => {
-    const parent = EXCEPTION_KINDS.has(box.kind) && index.byId.get(box.parent ?? "");
+    const parent = EXCEPTION_KINDS.has(box.kind) && !ofPart.has(box.id) && index.byId.get(box.parent ?? "");
     const words = sentencesOf(box.text)[0]?.text;
     return parent && words ? [{ ...quoted(box.id, parent.id, words), close: true }] : [];
   });
