@@ -68,16 +68,12 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   };
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   const between = new RegExp(
-    `^(?<before>.*[^\\s,(])[\\s,(]+${nameOf(all)}(?<mark>\\)?(?:[,:]| -) | ?\\(| (?=\\D+$|(?:${[...dates.keys()].map(escapePattern).join("|")})$))(?<after>.+?)\\)?$`,
+    `^(?<before>.*[^\\s,(])[\\s,(]+${nameOf(all)}(?<mark>\\)?(?:[,:]| -) | ?\\(| (?=\\D+$|(?:${[...dates.keys()].map(escapePattern).join("|")})(?!\\.)))(?<after>.+?)\\)?$`,
     "i",
   );
   const and = "(?:, | ?[&+/] ?|,? and )(?:(?:in|from) )?(?:the )?";
   const together = new RegExp(
-    `^(?:(?:see|both|in|the) )*(?<before>.*?)(?<![^\\s,;:(])(?:in )?(?:the )?(?<documents>${nameOf(all)}(?:${and}${nameOf(all, "other")})+)\\)?(?:[\\s:,]+(?<after>.+))?$`,
-    "i",
-  );
-  const inBrackets = new RegExp(
-    `^(?<before>.*[^\\s,]),? \\((?<edition>(?:[12]e|(?:first|second) edition) )?${nameOf(all)},? (?<version>[^()]+)\\)$`,
+    `^(?:(?:see|both|in|the) )*(?<before>.*?)(?<![^\\s,;:(])(?:(?:in|see) )?(?:the )?(?<documents>${nameOf(all)}(?:${and}${nameOf(all, "other")})+)\\)?(?:[\\s:,]+(?<after>.+))?$`,
     "i",
   );
   const versions = versionPatterns(dates);
@@ -104,18 +100,12 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
      *  @example nameFirst("Liberty errata (class)")  // => "errata: Liberty, class"
      *  @example nameFirst("docking (Glossary 2.4.5)")  // => "Glossary 2.4.5: docking" */
     nameFirst: (text: string): string | null => {
-      const {
-        before,
-        edition = "",
-        name,
-        mark,
-        after = "",
-        version,
-      } = (inBrackets.exec(text) ?? between.exec(text))?.groups ?? {};
+      const { before, name, mark, after = "" } = between.exec(text)?.groups ?? {};
       if (name === undefined) return null;
-      if (version !== undefined) return `${edition}${name} ${version}: ${before}`;
       const title = before?.replace(/ (?:in|of|from|per|see)(?: the)?$/i, "");
-      return `${name}: ${title}${mark === " " && !/^\d/.test(after) ? " " : ", "}${after}`;
+      return /^,? \d/.test(`${mark}${after}`)
+        ? `${name} ${after}: ${title}`
+        : `${name}: ${title}${mark === " " ? " " : ", "}${after}`;
     },
     /** Returns the documents named at the beginning or the end of a text. If `edition` is null, returns documents of
      *  both editions. Returns null if the text names no document, or if the name is the whole text. In "Rulebook 5

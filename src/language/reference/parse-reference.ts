@@ -16,12 +16,13 @@ import { NUMERALS } from "./section-index.js";
 export const MAX_REFERENCE_LENGTH = 300;
 
 /** Words that describe a text as old. If the reference names no old document, a note says that they were ignored. */
-const OLD = "old|legacy|historical|archived|obsolete|out[- ]?(?:of[- ])?dated?|superseded|rescinded|withdrawn|expired";
+const OLD =
+  "old|legacy|historical|archived|obsolete|out[- ]?(?:of[- ])?dated?|superseded|rescinded|withdrawn|expired|retired";
 const QUALIFIER = new RegExp(`\\b(?:${OLD})\\b`, "gi");
 
 /** Introductory words that are not part of a reference. */
 const LEAD = new RegExp(
-  `^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|c\\.?f\\.?|compare|per|under|as per|according to|refer to|ref\\.?|s\\. ?v\\.?|text of|says? (?:about|on|of)|card|${OLD}|new(?:er|est)|current|latest|official|(?:st|star trek):? ?ccg|cc|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?(?:entry|entries|definition|term)(?: for| on| of)?|section (?:on|about))[\\s:]+)+`,
+  `^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|c\\.?f\\.?|compare|per|under|as per|according to|refer to|ref\\.?|s\\. ?v\\.?|text of|says? (?:about|on|of)|card|\\(?(?:${OLD})\\)?|new(?:er|est)|current|latest|official|(?:st|star trek):? ?ccg|cc|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?(?:entry|entries|definition|term)(?: for| on| of)?|section (?:on|about))[\\s:]+)+`,
   "i",
 );
 
@@ -282,10 +283,8 @@ const ALONE = new RegExp(`^(?:${MARK}\\s*)*(\\d+(?:\\.\\d+)*(?:-\\d+)?|(?<=app\\
 const NUMBER_AND_TITLE = [
   form(`^(?:${MARK}\\s*)*(${DOTTED})(?![\\w.-]*\\d)\\.?${GAP}*(?<title>.*)$`),
   form(`^app(?:endix)?\\.?\\s*([a-c])(?!\\w)${GAP}+(?<title>.*)$`),
-  form(`^(?:${MARK}\\s*)+(\\d{1,2})(?![\\w.-]*\\d)\\.?${GAP}+(?<title>.*)$`),
   form(`^(\\d{1,2})\\.?${GAP}+(?<title>.*)$`, false),
   form(`^(?<title>.*?)${GAP}+(?:${MARK}\\s*)*(?<number>${DOTTED})[.)\\]]*$`),
-  form(`^(?<title>.*?)${GAP}+${MARK}\\s*(?<number>\\d{1,2})[.)\\]]*$`),
   form(`^(?<title>.*?)${GAP}+app(?:endix)?\\.?\\s*(?<number>[a-c])[.)\\]]*$`),
   form(`(?<![\\w.-])(${DOTTED})(?!-|\\d|\\w\\w)`),
   form(`(?<!\\w)${MARK}\\s*(\\d{1,2})(?![\\w.-]*\\d)`),

@@ -69,34 +69,31 @@ export function makeReferenceReader(corpus: {
   const isCitation = ({ documents: named, number, text }: Reference): boolean =>
     names.readVersion(`${text} x`, true).rest !== "x" &&
     (number?.includes(".") || (named !== null && /[\p{L}\p{N}]/u.test(text)));
-  const findParts = (
-    reference: Reference,
-    separator: RegExp | string,
-    isPart: (part: Reference) => boolean,
-  ): Match | null => {
+  const findParts = (reference: Reference, separator: RegExp | string, isPart: (part: Reference) => boolean) => {
     const { all, edition, text } = reference;
-    const parts = all.split(separator).map((part) => [edition, part].filter(Boolean).join(" "));
+    const split = all.split(separator);
+    // In "10.2.4 and 2E stopped", the number is not from the Second Edition, which has none.
+    const isMixed = edition === "2e" && !split.every((part) => /\d\.\d/.test(part));
+    const parts = split.map((part) => (edition && !(isMixed && /\d\.\d/.test(part)) ? `${edition} ${part}` : part));
     const parsed = parts.map((part) => parseReference(part, names));
     if (!parsed.some((one) => isCitation(one) || one.edition !== edition) || !parsed.every(isPart)) return null;
     const found = findEach(parts);
     // A misspelt title may contain "and": "Computer Wepon & Hyper-Aging".
-    const isWhole = found?.missing?.length ? findMisspelt(text, scopeOf(reference, documents), targets.index) : null;
-    return isWhole ?? found;
+    return (found?.missing?.length && findMisspelt(text, scopeOf(reference, documents), targets.index)) || found;
   };
-  const isTitled = (part: Reference): boolean => isTitle(part.all, scopeOf(part, documents), targets);
   const finders: Finders = {
     several: (reference) =>
-      findEach(names.eachName(reference.all)) ??
+      findEach(names.eachName(reference.all).map((one) => [reference.edition ?? [], one].flat().join(" "))) ??
       findParts(reference, ", ", (one) => one.documents !== null && isCitation(one)) ??
       findParts(reference, BETWEEN_CITATIONS, isCitation) ??
       withNote(
         findParts(reference, RANGE_OF_CITATIONS, isCitation),
         "Only the sections that you named are listed, not the sections between them.",
       ),
-    mixed: (reference, scope) =>
-      isTitle(reference.text, scope, targets)
-        ? null
-        : findParts(reference, BETWEEN_CITATIONS, (one) => isCitation(one) || isTitled(one)),
+    mixed: (reference, scope) => {
+      const isPart = (one: Reference) => isCitation(one) || isTitle(one.all, scopeOf(one, documents), targets);
+      return isTitle(reference.text, scope, targets) ? null : findParts(reference, BETWEEN_CITATIONS, isPart);
+    },
   };
   const findEach = (parts: readonly string[]): Match | null => {
     if (parts.length < 2) return null;
