@@ -59,8 +59,8 @@ describe("answer above the results", () => {
 
   it("if a rule has two printings, the link to the mentions contains the number of the rule", async () => {
     const mentions = (await results("cloak"))(".answer .mentions a").first();
-    expect([mentions.text(), mentions.attr("href")]).toEqual(["Mentioned in 17", "/search?q=cites%3A7.6"]);
-    expect((await results("cites:7.6"))(".list .facts").first().text()).toMatch(/^1–10 of 17 texts · Topic: Cloak/);
+    expect([mentions.text(), mentions.attr("href")]).toEqual(["Mentioned in 37", "/search?q=cites%3A7.6"]);
+    expect((await results("cites:7.6"))(".list .facts").first().text()).toMatch(/^1–10 of 35 texts · Topic: Cloak/);
   });
 
   it.each([

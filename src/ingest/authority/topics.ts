@@ -7,6 +7,7 @@ import {
   BOX_KINDS,
   CARD_KINDS,
   type Kind,
+  type Link,
   type LinkedSection,
   type Relation,
   type RelationType,
@@ -127,7 +128,8 @@ const MAX_TITLES = 12;
 const SUBJECT_KINDS = new Set<Kind>(["term", "section", ...BOX_KINDS]);
 
 /** Returns pairs of linked sections on the same subject. In such a pair, one title contains all words of the other
- *  ("nullify", "Nullifiable effects"), or a term cites a rule, or the target of a "See …" links back. */
+ *  ("nullify", "Nullifiable effects"), or a term cites a rule, or the target of a "See …" links back. A verb that is
+ *  linked to the term for the action ("selected") does not count as a link back. */
 function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from: string; readonly to: string }[] {
   const isCompared = ({ status, edition, kind }: LinkedSection) =>
     status === "current" && edition === "1e" && SUBJECT_KINDS.has(kind);
@@ -144,7 +146,12 @@ function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from
       .sort((a, b) => a.size - b.size);
     return [...short].every((stem) => long.has(stem)) && [...short].some(isTelling);
   };
-  const targetsOf = new Map(compared.map(({ id, links }) => [id, new Set(links.map(({ target }) => target))]));
+  const names = new Map(compared.map(({ id, title }) => [id, withoutPlural(title)]));
+  const isNamed = ({ kind, text, target }: Link): boolean =>
+    kind !== "mention" || withoutPlural(text) === names.get(target ?? "");
+  const targetsOf = new Map(
+    compared.map(({ id, links }) => [id, new Set(links.filter(isNamed).map(({ target }) => target))]),
+  );
   return compared.flatMap(({ id, kind: from, links }) =>
     links.flatMap(({ target, kind }) => {
       if (target === null || target === id || !targetsOf.has(target)) return [];
@@ -152,6 +159,10 @@ function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from
       return isReference || isContained(id, target) ? [{ from: id, to: target }] : [];
     }),
   );
+}
+
+function withoutPlural(name: string): string {
+  return titleKey(name).replace(/(?:y|ies|s)$/, "");
 }
 
 /** Maps each text to its subsections and to entries about one aspect of it ("actions - group"). The topic of the text

@@ -98,11 +98,15 @@ const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Y
  *  sentence ("Nullifies Calamarain"). Used only for names that never appear in lower case. */
 const BEFORE_PROPER_NAME = /(?:[,;] |\()["“]?$|(?:^|\n|[.:] )\p{Lu}\p{Ll}+['’]?s $/u;
 
+/** Matches names that are printed in capitals everywhere, such as WEAPONS. */
+const ATTRIBUTE = /^\p{Lu}{5,}$/u;
+
 /** Whether a single word names a card. The word must be between words in lower case, or follow a determiner at the
  *  start of a sentence ("A Klingon ship"). A word that is also the name of an icon ("a Space mission") means the
  *  icon. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
+  if (ATTRIBUTE.test(name)) return name === longest.name;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));
   const isCard = target.kind !== "term" && hasArticle && !names.isIcon(name) && name.length >= MIN_SINGLE_WORD;
   const before = text.slice(Math.max(0, start - 20), start).replace(/(?:▯|\[[\w-]+\]) $/, "");
@@ -151,24 +155,27 @@ const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNames): boolean {
   const name = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 25), start);
-  const after = text.slice(end, end + 3);
+  const after = text.slice(end, end + 5);
   if (/^(?::| \d\.)/.test(after) && /(?:^|\n)$/.test(before)) return false;
   if (ICON_OPENS_ITEM.test(before) && /^(?:\n|$)/.test(after)) return false;
-  if (/^(?:-\p{L}|=|\[\])/u.test(after) || /(?:\p{L}-|[=&|[])$/u.test(before)) return false;
+  if (/^(?:-\p{L}|=|\[\])/u.test(after) || /(?:\p{L}-(?<!\bnon-)|[=&|[])$/u.test(before)) return false;
   if (name === name.toLowerCase()) return true;
-  if (/^ \p{Lu}/u.test(after)) return false;
-  return (
-    SENTENCE_START.test(before) || isCapitalisedTerm(name, before, /^ cards?\b/.test(text.slice(end, end + 7)), names)
-  );
+  if (/^ (?:of )?\p{Lu}/u.test(after)) return false;
+  return SENTENCE_START.test(before) || isCapitalisedTerm(name, before, text.slice(end, end + 7), names);
 }
 
 const TITLE_BEFORE = /\p{Lu}\p{L}* $/u;
-const TITLE_AND_SMALL_WORD_BEFORE = /\p{Lu}\p{L}* (?:of|with) $/u;
+const TITLE_AND_SMALL_WORD_BEFORE = /\p{Lu}\p{L}*(?:\.{3})? (?:of|with|in)(?: the)? $/u;
+/** Matches a whole word in lower case. In "Bio-med Drone", "med" is a part of the name. */
+const WORD_IN_SENTENCE = /(?:(?<![\p{L}'’.-])\p{Ll}+|[,;]) $/u;
 
-/** Whether a capitalised name within a sentence is a title of several words, a quotation, or a list item. */
-function isCapitalisedTerm(name: string, before: string, precedesCard: boolean, names: KnownNames): boolean {
+/** Whether a capitalised name within a sentence is a title of several words, a quotation, a list item, or a single word
+ *  after a word in lower case that is not the name of an icon ("an Outpost"). */
+function isCapitalisedTerm(name: string, before: string, after: string, names: KnownNames): boolean {
   const isWhole = !TITLE_BEFORE.test(before) || OPENING.test(before);
   if (name.includes(" "))
     return (isTitle(name) && isWhole) || (/["“]$/.test(before) && /^\P{Lu}+$/u.test(name.slice(1)));
-  return isWhole && !TITLE_AND_SMALL_WORD_BEFORE.test(before) && (precedesCard || names.isListItem(name));
+  const isWord = WORD_IN_SENTENCE.test(before) && !/^ \d/.test(after) && !names.isIcon(name);
+  const isKind = /^ cards?\b/.test(after) || names.isListItem(name);
+  return isWhole && !TITLE_AND_SMALL_WORD_BEFORE.test(before) && (isKind || isWord);
 }

@@ -6,7 +6,7 @@ export const KEY_TYPES = ["folded", "singular", "joined", "family", "order"] as 
 export type KeyType = (typeof KEY_TYPES)[number];
 
 /** Maps each word in an irregular word family to the stem of the family. */
-type Families = ReadonlyMap<string, string>;
+export type Families = ReadonlyMap<string, string>;
 
 export function nameKeys(name: string, families: Families): Readonly<Record<KeyType, string>> {
   const folded = nameKey(name);
@@ -35,8 +35,12 @@ export function pluralKey(key: string): string {
 function familyKey(key: string, families: Families): string {
   return key
     .split(" ")
-    .map((word) => families.get(singular(word)) ?? families.get(word) ?? familyStem(word))
+    .map((word) => stemIn(families, word) ?? familyStem(word))
     .join(" ");
+}
+
+function stemIn(families: Families, word: string): string | undefined {
+  return families.get(singular(word)) ?? families.get(word);
 }
 
 const SMALL_WORDS = new Set(["of", "the", "a", "an", "and", "or", "in", "on", "to", "for"]);
@@ -58,6 +62,8 @@ function singular(word: string): string {
 }
 
 const FAMILY_ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
+/** Matches the endings of verbs and of nouns for actions. "er" is not included, because a phaser is not phasing. */
+const ACTION_ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|e)$/;
 /** Matches verb endings. "er" is not included, because "commander" is not a form of "commanded". */
 const VERB_ENDINGS = /(?:ing|ed|e)$/;
 
@@ -66,14 +72,21 @@ export function familyStem(word: string): string {
   return withoutEnding(word, FAMILY_ENDINGS);
 }
 
+/** Returns the same stem for a verb, its forms, and the noun for its action: "relocated" and "relocation". */
+export function actionStem(word: string, families: Families): string {
+  return stemIn(families, word) ?? withoutEnding(word, ACTION_ENDINGS);
+}
+
 export function formStem(word: string): string {
   return withoutEnding(word, VERB_ENDINGS);
 }
 
+/** Removes an ending, the doubled consonant before it ("stunned"), and the difference between "y" and "i"
+ *  ("nullified"). */
 function withoutEnding(word: string, endings: RegExp): string {
   const one = singular(word);
   const stem = one.replace(endings, "");
-  return stem.length < 3 ? one : stem.replace(/([bdgmnprt])\1$/, "$1");
+  return stem.length < 3 ? one : stem.replace(/([bdglmnprt])\1$/, "$1").replace(/y$/, "i");
 }
 
 const SMALL = String.raw`(?:of|the|and|a|an|to|in|for|with|on|from|at|by|vs\.?|is|it|us|-)(?![^\s/])`;

@@ -5,7 +5,7 @@ import { remember } from "../../language/remember.js";
 import type { ParsedSection, TableRow } from "../../model.js";
 import type { LongestName, Mention, NameForm, SeeClause, TextSpan, Word } from "./mention.js";
 import type { Emphasis, Name, NameIndex } from "./name-index.js";
-import { formStem, nameKey, pluralKey } from "./name-key.js";
+import { actionStem, type Families, formStem, nameKey, pluralKey } from "./name-key.js";
 import type { Resolver } from "./resolve.js";
 
 export type KnownNames = ReturnType<typeof findNames> & Omit<Resolver, "resolve">;
@@ -32,7 +32,10 @@ export function findNames(index: NameIndex) {
     groupBy(namesOf(documents.split(","), index), ({ words: [first = ""] }) => first),
   );
   const formsOf = {
-    "1e": formsWith(readNumber, (names) => [...names.filter(isTerm), ...otherTerms(index)]),
+    "1e": formsWith(
+      (word) => readAction(word, tables.families),
+      (names) => [...names.filter(isTerm), ...otherTerms(index)],
+    ),
     "2e": formsWith(readForm, (names) => names),
   };
   const foldWord = remember(fold);
@@ -172,8 +175,11 @@ function formsOfNames(names: readonly Name[], formOf: FormOf) {
   for (const { words, section } of names) {
     const name = words.map(formOf);
     const length = name.length > 1 ? MAX_WORDS : 1;
+    // A text can print the words of a name as one word: "gametext" is the game text.
+    const joined = formOf(words.join("")).stem;
     for (const { stem } of name) lengths.set(stem, Math.max(length, lengths.get(stem) ?? 0));
-    for (const key of [orderedKey(name), formKey(name)])
+    lengths.set(joined, Math.max(1, lengths.get(joined) ?? 0));
+    for (const key of [orderedKey(name), formKey(name), joined])
       targets.set(key, (targets.get(key) ?? new Set()).add(section.id));
   }
   return { targets, lengths, formOf };
@@ -192,16 +198,17 @@ function otherTerms({ tables, sections }: NameIndex): Name[] {
   });
 }
 
-/** Returns the form of a word in the First Edition, whose terms occur only in the singular and the plural. */
-function readNumber(word: string): Form {
-  return { stem: pluralKey(word), isArticle: false, isOrdered: true, isParticiple: false };
+/** Returns the form of a word in the First Edition, whose terms have their words in the printed order. */
+function readAction(word: string, families: Families): Form {
+  return { stem: actionStem(word, families), isArticle: ARTICLE.test(word), isOrdered: true, isParticiple: false };
 }
 
 function readForm(word: string): Form {
-  const isArticle = /^(?:the|a|an)$/.test(word);
+  const isArticle = ARTICLE.test(word);
   return { stem: formStem(word), isArticle, isOrdered: PREPOSITION.test(word), isParticiple: PARTICIPLE.test(word) };
 }
 
+const ARTICLE = /^(?:the|a|an)$/;
 const PREPOSITION = /^..$/;
 const PARTICIPLE = /ed$/;
 
