@@ -51,7 +51,11 @@ describe("word that the texts print with a hyphen", () => {
 it.each([
   ["http://localhost:4557/2e/glossary/actions", ["2e/glossary/actions"], false],
   ["1e/rulebook/7.6 and 1e/rulebook/7.5", ["1e/borg/7.6", "1e/rulebook/7.5"], true],
-  ["does 1e/glossary/borg allow assimilation of facilities", ["1e/glossary/borg", "1e/glossary/assimilation"], true],
+  [
+    "does 1e/glossary/borg allow assimilation of facilities",
+    ["1e/glossary/borg", "1e/glossary/assimilation-planet"],
+    true,
+  ],
 ])(
   "“%s” finds the named sections first, and other sections only if the query has other words",
   async (query, ids, hasWords) => {

@@ -3,6 +3,7 @@
 import json
 import re
 import unicodedata
+from pathlib import Path
 
 # Articles and words that only join other words. A sum of vectors has no word order, so they would add nothing.
 JOINING = set("a an the and or as vs versus".split())
@@ -16,8 +17,17 @@ def plain_words(text: str) -> list[str]:
     return re.findall(r"[a-z0-9]+", "".join(c for c in folded if not 0x300 <= ord(c) < 0x370))
 
 
-def read_sections(path: str) -> list[dict]:
-    """Reads the sections of the corpus. All printings of a rule are one class. So are all icons of a group."""
+def read_questions(path: Path) -> dict[str, list[str]]:
+    """Reads the questions that are used only for training, keyed by section id."""
+    with open(path, encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split("\t") for line in file if not line.startswith("#")]
+    return {section: questions.split(" | ") for section, questions in rows[1:]}
+
+
+def read_sections(path: str, more: dict[str, list[str]]) -> list[dict]:
+    """Reads the sections of the corpus. All printings of a rule are one class. So are all icons of a group.
+
+    @param more - questions in addition to those of the search help, keyed by section id"""
     with open(path, encoding="utf-8") as file:
         sections = json.load(file)["sections"]
     older = {s["id"]: s["comparedWith"]["id"] for s in sections if s.get("comparedWith") and s["comparedWith"]["id"]}
@@ -36,6 +46,7 @@ def read_sections(path: str) -> list[dict]:
             "text": s["text"],
             "words": s.get("help", {}).get("words", []),
             "questions": s.get("help", {}).get("questions", []),
+            "more": more.get(s["id"], []),
         }
         for s in sections
     ]
@@ -46,7 +57,8 @@ def texts_of(section: dict) -> list[str]:
 
 
 def lessons(section: dict) -> list[str]:
-    """Returns the training texts of a section: its title, its sentences, and the words and questions of its search help."""
+    """Returns the training texts of a section: its title, its sentences, the words and questions of its search help, and its other
+    questions."""
     sentences = re.split(r"(?<=[.!?;:])\s+|\n+", section["text"])
     some = dict.fromkeys(sentence for sentence in sentences if 4 <= len(sentence.split()) <= 60)
-    return [section["title"], *some, *section["words"], *section["questions"]]
+    return [section["title"], *some, *section["words"], *section["questions"], *section["more"]]

@@ -5,14 +5,16 @@
 
 import argparse
 import hashlib
+from pathlib import Path
 
 import numpy
 from scipy import sparse
 from snowballstemmer import stemmer
 
 from table import read, write
-from texts import JOINING, lessons, plain_words, read_sections, texts_of
+from texts import JOINING, lessons, plain_words, read_questions, read_sections, texts_of
 
+QUESTIONS = Path(__file__).parent / "questions.tsv"
 DIMENSIONS = 64
 ROUNDS = 12
 BATCH = 256
@@ -126,11 +128,16 @@ def main() -> None:
     def is_held_out(question: str) -> bool:
         return int(hashlib.md5(question.encode()).hexdigest(), 16) % 1000 < options.hold_out * 1000
 
-    sections = read_sections(options.corpus)
+    sections = read_sections(options.corpus, read_questions(QUESTIONS))
     for section in sections:
-        section["questions"] = [question for question in section["questions"] if not is_held_out(question)]
+        for name in ("questions", "more"):
+            section[name] = [question for question in section[name] if not is_held_out(question)]
     stem = stemmer("english").stemWord
-    taught = sorted({word for section in sections for text in texts_of(section) for word in plain_words(text)} - JOINING)
+    before = read(options.table)
+    words_of = {word for section in sections for text in texts_of(section) for word in plain_words(text)}
+    # Typos in the other questions get no vector, so that the search still corrects them.
+    words_of |= {word for section in sections for text in section["more"] for word in plain_words(text) if word in before}
+    taught = sorted(words_of - JOINING)
     stems = {one: row for row, one in enumerate(sorted({stem(word) for word in taught}))}
     row_of = {word: stems[stem(word)] for word in taught}
 
@@ -149,7 +156,7 @@ def main() -> None:
     rows = train(texts, numpy.array([of for _, of in pairs]), editions, numpy.random.default_rng(1))
     rows = principal(rows, texts)
 
-    vectors = with_untaught({word: rows[row_of[word]] for word in taught}, read(options.table))
+    vectors = with_untaught({word: rows[row_of[word]] for word in taught}, before)
     vectors |= {word: numpy.zeros(DIMENSIONS, numpy.float32) for word in JOINING}
     words = sorted(vectors)
     write(options.out or options.table, words, numpy.stack([vectors[word] for word in words]))
