@@ -100,7 +100,9 @@ function checkDuplicates(
   faults: Faults,
 ): void {
   const keyOf = (row: TableRow): string => key.map((column) => `"${row[column]}"`).join(", ");
-  for (const [names, [first, ...others]] of groupBy(rows, keyOf))
+  // A missing column is reported once, not for each row.
+  const complete = rows.filter((row) => key.every((column) => row[column] !== undefined));
+  for (const [names, [first, ...others]] of groupBy(complete, keyOf))
     for (const { location } of others)
       faults.add(location, `${names} already has a row, at line ${first?.location.split(":").at(-1)}`);
 }
