@@ -80,7 +80,7 @@ async function measureRequests(corpusFile: string): Promise<Figure[]> {
         other.push(1000 / (await cpuPerRequest(bare, paths)));
       }
       const [value, rival] = [median(own.slice(1)), median(other.slice(1))];
-      const name = `repeated answers per CPU second, ${path}`;
+      const name = `repeated responses per CPU second, ${path}`;
       figures.push({ name, value, unit: "/s", rival: { name: "bare Express", value: rival }, min: 0.85 });
     }
     const unseen = [...newQueries()].reverse();
@@ -117,12 +117,12 @@ export async function run(): Promise<Figure[]> {
     const ours = await measureStart(() => startSpaceline(corpusFile));
     const bare = await measureStart(() => startBareExpress());
     return [
-      { name: "start: CPU to the first answer", value: ours(({ cpuMs }) => cpuMs), unit: "ms", max: 1000 },
+      { name: "startup: CPU until the first response", value: ours(({ cpuMs }) => cpuMs), unit: "ms", max: 1000 },
       {
-        ...{ name: "start: time to the first answer", value: ours(({ wallMs }) => wallMs), unit: "ms" },
+        ...{ name: "startup: time until the first response", value: ours(({ wallMs }) => wallMs), unit: "ms" },
         rival: { name: "bare Express", value: bare(({ wallMs }) => wallMs) },
       },
-      { name: "start: resident memory", value: ours(({ residentMegabytes: one }) => one), unit: "MB", max: 150 },
+      { name: "startup: resident memory", value: ours(({ residentMegabytes: one }) => one), unit: "MB", max: 150 },
       await measureMixed(corpusFile),
       ...(await measureRequests(corpusFile)),
     ];

@@ -11,7 +11,7 @@ export function run(): Figure[] {
   );
   const lines = files.reduce((sum, file) => sum + readFileSync(file, "utf8").split("\n").length - 1, 0);
   return [
-    { name: "size: lines of src and web", value: lines, unit: "", max: 34_000 },
-    { name: "size: files of src and web", value: files.length, unit: "", max: 450 },
+    { name: "size: lines in src and web", value: lines, unit: "", max: 34_000 },
+    { name: "size: files in src and web", value: files.length, unit: "", max: 450 },
   ];
 }

@@ -45,7 +45,7 @@ interface Worth {
   readonly s1: number;
 }
 
-/** Tries a lower and a higher value for a weight, adopts the best of the three values, and prints the weight's row of
+/** Tries a lower and a higher value for a weight, adopts the best of the three values, and prints the weight's row in
  *  the table. */
 async function tuneOne(table: keyof typeof TUNED, name: string): Promise<void> {
   const own: Readonly<Record<string, number>> = weights[table];
@@ -68,8 +68,8 @@ async function tuneOne(table: keyof typeof TUNED, name: string): Promise<void> {
   );
 }
 
-/** Searches for every question, and returns the quality. A copy of the section that is grouped under a hit counts as
- *  that hit. */
+/** Searches for every question, and returns the mean reciprocal rank and the share of answers that are the first hit. A
+ *  copy of the answer that is grouped under a hit counts as that hit. */
 async function worth(index: Index, questions: readonly HeldOut[], tried: Weights): Promise<Worth> {
   let mrr = 0;
   let s1 = 0;

@@ -1,4 +1,4 @@
-"""Trains the trees that rank the candidates of a question, and evaluates them.
+"""Trains the trees that rank the candidates for a question, and evaluates them.
 
     train.py FEATURES.jsonl --out data/rank-model.tsv [--without queries]
     train.py FEATURES.jsonl --cross-validate
@@ -62,7 +62,7 @@ def train(queries, seed, rounds):
 
 
 def ordered(query, models):
-    """Returns the candidates in the order of the product. Cited sections stay first."""
+    """Returns the candidates in the order in which the product shows them. Cited sections stay first."""
     candidates = query["candidates"]
     if query["linear"] or not candidates:
         return candidates
@@ -72,7 +72,7 @@ def ordered(query, models):
 
 
 def measure(hits, judged):
-    """Returns nDCG@10, and 1 if the first hit is the best section, as tests/eval/measure.ts computes them."""
+    """Returns nDCG@10 and S@1 (1 if the first hit has the best grade, otherwise 0), as tests/eval/measure.ts computes them."""
     counted, grades = set(), []
     for hit in hits[:10]:
         grades.append(0 if hit["id"] in counted else judged.get(hit["id"], 0))
@@ -92,7 +92,7 @@ def gain(grades):
 
 
 def cross_validate(queries):
-    """Ranks each query with trees that were not trained on it. Prints nDCG@10 and S@1 per set, with a 95 % interval of the gain."""
+    """Ranks each query with trees that were not trained on it. Prints nDCG@10 and S@1 per set, with a 95 % confidence interval for the gain."""
     keys = sorted({key_of(query) for query in queries})
     random.Random(5).shuffle(keys)
     rows = []
@@ -160,7 +160,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("features")
     parser.add_argument("--cross-validate", action="store_true")
-    parser.add_argument("--without", action="append", default=[], help="a set that is excluded from the training")
+    parser.add_argument("--without", action="append", default=[], help="a set that is excluded from training")
     parser.add_argument("--out")
     given = parser.parse_args()
     queries = read(given.features)

@@ -1,4 +1,4 @@
-"""Writes a table of word vectors as the files of data/word-vectors."""
+"""Writes a table of word vectors as the files in data/word-vectors."""
 
 import hashlib
 import json
@@ -31,7 +31,7 @@ def quantised(rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def read(folder: str) -> dict[str, np.ndarray]:
-    """Reads the vector of each word of a table."""
+    """Reads the vector of each word in a table."""
     with open(f"{folder}/words.txt", encoding="utf-8") as file:
         words = file.read().split()
     bytes_ = np.fromfile(f"{folder}/vectors.i8", np.int8).reshape(len(words), -1)

@@ -1,4 +1,4 @@
-"""The training texts: the titles, sentences and search help of the corpus."""
+"""The training texts: the titles, sentences and search help in the corpus."""
 
 import json
 import re
@@ -57,7 +57,7 @@ def texts_of(section: dict) -> list[str]:
 
 
 def lessons(section: dict) -> list[str]:
-    """Returns the training texts of a section: its title, its sentences, the words and questions of its search help, and its other
+    """Returns a section's training texts: its title, its sentences, the words and questions in its search help, and its other
     questions."""
     sentences = re.split(r"(?<=[.!?;:])\s+|\n+", section["text"])
     some = dict.fromkeys(sentence for sentence in sentences if 4 <= len(sentence.split()) <= 60)

@@ -51,7 +51,7 @@ def unit(rows: numpy.ndarray) -> tuple[numpy.ndarray, numpy.ndarray]:
 
 
 def before_unit(gradient: numpy.ndarray, units: numpy.ndarray, lengths: numpy.ndarray) -> numpy.ndarray:
-    """Converts the gradient of rows of length 1 to the gradient of the original rows."""
+    """Converts the gradient for rows scaled to length 1 to the gradient for the original rows."""
     return (gradient - units * (gradient * units).sum(1, keepdims=True)) / lengths
 
 
@@ -63,7 +63,7 @@ def counts(texts: list[str], row_of: dict[str, int], size: int) -> sparse.csr_ma
 
 
 def train(texts: sparse.csr_matrix, classes: numpy.ndarray, editions: numpy.ndarray, chance: numpy.random.Generator) -> numpy.ndarray:
-    """Trains a vector per row and per class, so that each text is nearest to its own class of all classes in its edition.
+    """Trains a vector per row and per class, so that each text is nearer to its own class than to any other class in its edition.
 
     @param classes - the class of each text @param editions - the edition of each class
     @returns the vectors of the rows"""
@@ -122,7 +122,7 @@ def main() -> None:
     arguments.add_argument("corpus")
     arguments.add_argument("table", help="folder of the table; its everyday words are read before the table is written")
     arguments.add_argument("--out", help="folder to write instead")
-    arguments.add_argument("--hold-out", type=float, default=0.0, help="share of the questions that are held out of the training")
+    arguments.add_argument("--hold-out", type=float, default=0.0, help="share of the questions that are held out of training")
     options = arguments.parse_args()
 
     def is_held_out(question: str) -> bool:
