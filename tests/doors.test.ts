@@ -165,7 +165,7 @@ const NUMBERS: Readonly<Record<string, (number: string) => Promise<string | unde
   "/suggest": async (number) => (await json(`/api/v1/suggest?limit=1&q=${number}`)).data[0]?.id,
   "a chat": async (number) => (await json(`/api/v1/search?as=chat&q=${number}`)).answer?.id,
   ...(ALL && {
-    "the search of the offline copy": async (number: string) => {
+    "a search in the offline copy": async (number: string) => {
       const { headers } = await offline(`/search?q=${number}`);
       const page = await offline(`/${address(idIn(headers.get("Location") ?? app.origin))}`);
       return /data-section="([^"]*)"/.exec(await page.text())?.[1];

@@ -75,7 +75,7 @@ function fileNamed(name: string): BulkFile {
   return file;
 }
 
-describe("bulk files of the real texts", () => {
+describe("bulk files with the real texts", () => {
   const context = { catalog: realCatalog, publicUrl: PUBLIC_URL };
 
   it.each(BULK_FILES)("every record in $name matches the file's schema", ({ name, records, schema }) => {

@@ -60,7 +60,7 @@ it("the OpenAPI description has a recorded response for every operation except t
   }
 });
 
-it("every example returns 406 with the available media types if the client accepts none of them", async () => {
+it("a route with several media types returns 406 and lists them if the client accepts none of them", async () => {
   const several = ROUTES.filter(({ answers }) => Object.keys(answers).length > 1);
   expect(several.map(({ path }) => path)).toContain("/api/v1/sections/{id}");
   for (const route of several) {

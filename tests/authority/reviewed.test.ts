@@ -58,14 +58,14 @@ it("a reviewed contradiction adds a note to both sections, with both wordings", 
 
 it.each([
   ["1e/rulebook/7.7", "1e/glossary/rescue", "1e/glossary/rescue only refers to other texts"],
-  ["1e/rulebook/7.7.0.3", "1e/rulebook/7.7", "1e/rulebook/7.7.0.3 is a part of the other section"],
+  ["1e/rulebook/7.7.0.3", "1e/rulebook/7.7", "1e/rulebook/7.7.0.3 is part of the other section"],
   ["1e/glossary/towing", "1e/glossary/tractor-beam", "1e/glossary/towing refers to the other section"],
 ])("ingestion rejects a row in ties.tsv from %s to %s: %s", (from, to, fault) => {
   const { faults } = rankWith({ ties: `from\tto\treason\n${from}\t${to}\tBoth.\n` }, [from, to]);
   expect(faults).toEqual([`ties.tsv:2: ${fault}`]);
 });
 
-it("ingestion reports the file and line of each row whose sections another row already connects", () => {
+it("ingestion reports the file and line of each row if another row already connects the same sections", () => {
   const row = (from: string, to: string) => `1e/${from}/horgahn\t1e/${to}/horgahn\tOne.`;
   const rows = [row("glossary", "errata"), row("errata", "glossary")];
   const { faults } = rankWith({ ties: ["from\tto\treason", ...rows, ...rows].join("\n") }, [

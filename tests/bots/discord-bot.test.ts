@@ -216,7 +216,7 @@ describe("Discord endpoint", () => {
     expect((await request(tinyApp()).get(ADDRESS)).status).toBe(404);
   });
 
-  it("the rate limit of the Discord endpoint is ten times that of the API", async () => {
+  it("the rate limit for the Discord endpoint is ten times that for the API", async () => {
     const limited = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY, rateLimit: 1 });
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++) statuses.push((await send(limited, ping())).status);

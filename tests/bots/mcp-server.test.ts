@@ -134,7 +134,7 @@ describe("POST /mcp", () => {
 
   it.each([
     ["a request for another host", { Host: "evil.example" }],
-    ["a request from a page of another origin", { Origin: "https://evil.example" }],
+    ["a request from a page on another origin", { Origin: "https://evil.example" }],
     ["a request from a page without an origin", { Origin: "null" }],
     ["a request for localhost if PUBLIC_URL is set", { Host: "localhost:3000" }],
     ["a request that an unknown proxy forwards", { Host: "evil.example", "X-Forwarded-Host": "rules.example" }],

@@ -43,7 +43,7 @@ it("the built command prints a one-line error if the output cannot be written", 
   ]);
 });
 
-it("the options of serve override the port and host in the environment", async () => {
+it("serve options override the port and host in the environment", async () => {
   const child = startSpaceline(["serve", "--port", "0", "--host", "127.0.0.1"], {
     environment: { PORT: "1", HOST: "192.0.2.1", PUBLIC_URL: "", SPACELINE_CORPUS: TINY_CORPUS_FILE },
   });

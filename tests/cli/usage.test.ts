@@ -11,7 +11,7 @@ it("--help prints commands, examples and exit codes", async () => {
   expect(await typed("")).toEqual(help);
 });
 
-it.each(COMMANDS)("the help of $name lists options and examples", async ({ name, options = [], examples }) => {
+it.each(COMMANDS)("the help for $name lists options and examples", async ({ name, options = [], examples }) => {
   const { code, out } = await typed(`${name} --help`);
   expect(code).toBe(0);
   for (const [flags] of options) expect(out).toContain(`  ${flags} `);

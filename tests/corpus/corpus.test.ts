@@ -16,7 +16,7 @@ const file = join(folder, "corpus.json");
 beforeEach(() => rmSync(file, { force: true }));
 
 describe("corpus file", () => {
-  it("the corpus does not change if it is written to a file and read again", () => {
+  it("the corpus does not change if it is written to a file and read back", () => {
     const written = writeCorpus(file, content);
     expect(readCorpus(file)).toEqual(written);
   });
@@ -76,7 +76,7 @@ it("removing partial files ignores a missing folder", () => {
   expect(() => removePartials(join(folder, "nowhere", "corpus.json"))).not.toThrow();
 });
 
-it("former wording can be read without the corpus file until the stored former wording is deleted", () => {
+it("previous wording can be read without the corpus file until the stored copy is deleted", () => {
   const own = join(folder, "own");
   mkdirSync(own);
   const corpusFile = join(own, "corpus.json");

@@ -52,7 +52,7 @@ function staysHere(location = ""): boolean {
   return new URL(location, "https://rules.example").origin === "https://rules.example" && !location.startsWith("//");
 }
 
-/** Elements that no page of the site contains, and scripts that are not from the site. */
+/** Elements that no page on the site contains, and scripts that are not from the site. */
 const FOREIGN =
   "#harm, img[src=x], iframe, object, embed, base, meta[http-equiv], mark[onclick], " +
   "script:not([src^='/assets/'], [type='application/ld+json'])";

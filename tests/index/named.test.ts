@@ -65,7 +65,7 @@ test.each([
   expect([hit?.id, hit?.matched.type]).toEqual([id, "title"]);
 });
 
-test("search reads “Down” as the word, and “[Down]” as the code of the icon", async () => {
+test("search reads “Down” as a word, and “[Down]” as an icon code", async () => {
   const idsFor = async (query: string) => (await search(index, { query, page: 1, limit: 3 })).hits.map(({ id }) => id);
   expect(await idsFor("Down")).toEqual(await idsFor("down"));
   expect((await idsFor("[Down]"))[0]).toBe("1e/borg/13.1/damage-place");

@@ -46,9 +46,9 @@ describe.each(["does not respond", "returns status 500"])("service whose only no
 });
 
 it.each([
-  ["lacks the sections of the corpus", foundNothing, /contains 0 sections instead of \d+; OPENSEARCH_URL must name/],
+  ["lacks the sections in the corpus", foundNothing, /contains 0 sections instead of \d+; OPENSEARCH_URL must name/],
   ["is a web page", FAULTS["returns a web page"], /is not reachable \(unexpected response from a node/],
-  ["has no index of the corpus", json({ error: "index_not_found", status: 404 }), /is not reachable/],
+  ["has no index for the corpus", json({ error: "index_not_found", status: 404 }), /is not reachable/],
   ["does not respond", FAULTS["does not respond"], /is not reachable/],
 ])("the service does not start if the cluster %s", async (_, answer, message) => {
   node.answer = answer as FakeNode["answer"];

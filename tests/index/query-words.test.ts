@@ -179,7 +179,7 @@ it.each([
   "do i lose the treaty if he dies in the meantime",
   "what happens to the tourney if one player leaves early",
   "my people got nuked by the borg ship again",
-])("“%s” gets no corrections or suggestions, because every word is spelt correctly", async (query) => {
+])("search neither corrects “%s” nor suggests another query, because every word is spelt correctly", async (query) => {
   const { didYouMean, readings = [], warnings } = await ask(query);
   expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
   expect(warnings.join()).not.toContain("No text contains");

@@ -114,7 +114,7 @@ it.each([
 
 describe("unusual query", () => {
   test.each(["can i do this", "what is it"])(
-    "the query “%s” gets a notice, because almost every text contains its words",
+    "search returns a notice for “%s”, because almost every text contains these words",
     async (query) => {
       expect((await ask(query)).warnings.join()).toContain("Add a more specific word");
       expect((await ask(`"${query}"`)).warnings.join()).not.toContain("Add a more specific word");

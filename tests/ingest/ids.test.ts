@@ -144,7 +144,7 @@ describe("comparison of ids", () => {
     ]);
   });
 
-  it("ingestion restores the lockfile row of a former text if the text is printed again unchanged", () => {
+  it("ingestion restores the lockfile row of a previous text if the text is printed again unchanged", () => {
     const first = realSection("1e/rulebook/7.5");
     const row = { id: first.id, hash: first.hash, state: null, to: [], reason: "", line: 2 };
     const words = (id: string, hash: string): FormerText => ({ ...first, id, hash, text: "" });

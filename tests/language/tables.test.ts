@@ -47,7 +47,7 @@ test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
   },
 );
 
-describe("invalid row of a language table", () => {
+describe("invalid row in a language table", () => {
   const real = readData("data", new Faults()).tables;
   const faultsWith = (name: keyof LanguageTables, given: readonly Record<string, string>[]) => {
     const rows = given.map((row, at) => ({ ...row, location: `x.tsv:${at + 2}` }));

@@ -193,7 +193,7 @@ it("attributes contain the numbers of paragraphs, list items, lost icons and con
   );
 });
 
-test("a lost icon gets a note if the name of an icon follows it", () => {
+test("a lost icon has a note if the name of an icon follows it", () => {
   const read = realCorpus.sections.filter(({ html }) => html.includes("data-next="));
   expect(read.flatMap(({ html }) => html.match(/data-next=/g) ?? []).length).toBeGreaterThan(140);
   for (const { id, html } of read) {
@@ -206,7 +206,7 @@ test("a lost icon gets a note if the name of an icon follows it", () => {
   }
 });
 
-test("a lost icon that may restrict the next word gets no note", () => {
+test("a lost icon that may restrict the next word has no note", () => {
   const bodies: Readonly<Record<string, string>> = {
     "1e/glossary/points": "and ▯ Objective cards are non-bonus points",
     "1e/glossary/bonus-point-area": "(or ▯ ▯ Borg Objectives)",

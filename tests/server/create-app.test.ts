@@ -69,7 +69,7 @@ it("pages report unknown parameters, as the API does", async () => {
   expect(load(page.text)(".note").text()).toContain(warning);
 });
 
-describe("rate limit of pages", () => {
+describe("rate limit for pages", () => {
   const limited = () => tinyApp({ pageRateLimit: 2 });
   const page = (app: ReturnType<typeof tinyApp>, path: string) => request(app).get(path).set("Accept", "text/html");
 
@@ -83,7 +83,7 @@ describe("rate limit of pages", () => {
     expect(Number(third.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("requests for files, health checks and the API do not count towards the rate limit of pages", async () => {
+  it("requests for files, health checks and the API do not count towards the rate limit for pages", async () => {
     const app = tinyApp({ pageRateLimit: 2, rateLimit: 2 });
     const { text } = await page(app, "/");
     const [, style = ""] = /href="(\/assets\/style-[^"]+)"/.exec(text) ?? [];
@@ -94,7 +94,7 @@ describe("rate limit of pages", () => {
   });
 
   it.each(["/assets/x", "/offline/x", "/integrations/x", "/openapi.json?z=1", "/nowhere/x"])(
-    "a request for %s counts towards the rate limit of pages, because it is not the URL of a file",
+    "a request for %s counts towards the rate limit for pages, because it is not the URL of a file",
     async (path) => {
       const app = limited();
       for (const [at, status] of [404, 404, 429].entries())

@@ -68,7 +68,7 @@ describe("access to the metrics", () => {
     for (const proxies of [0, 1, 2]) expect(await seenBy(headers as Record<string, string>, { proxies })).toBe(403);
   });
 
-  it("every client may read the metrics if METRICS=public, and no client if METRICS=off", async () => {
+  it("every client may read the metrics if METRICS=public, and none may if METRICS=off", async () => {
     expect(await seenBy({ "X-Forwarded-For": "203.0.113.9" }, { metrics: "public" })).toBe(200);
     expect(await seenBy({}, { metrics: "off" })).toBe(404);
   });

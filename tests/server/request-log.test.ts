@@ -67,12 +67,12 @@ describe("request id", () => {
   const idFor = async (given: string) =>
     (await request(app).get("/api/v1/documents").set("X-Request-Id", given)).get("X-Request-Id");
 
-  it("a request gets the id that the client sends if that id is well-formed", async () => {
+  it("the service uses the request id that the client sends if it is well-formed", async () => {
     expect(await idFor("01J9-bot_7.2")).toBe("01J9-bot_7.2");
   });
 
   it.each(["", "a b", "x".repeat(65), '{"a":1}', "ü"])(
-    "a request gets a new id if the client sends the malformed id %j",
+    "the service creates a new request id if the client sends the malformed id %j",
     async (given) => {
       const id = await idFor(Buffer.from(given).toString("latin1"));
       expect(id).toMatch(/^[0-9a-f-]{36}$/);

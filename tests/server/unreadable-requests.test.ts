@@ -22,7 +22,7 @@ it.each([
   [431, "head-too-large", `${HEAD}X-Long: ${"x".repeat(100_000)}\r\n\r\n`],
   [400, "bad-request", "no such thing\r\n\r\n"],
   [408, "request-timeout", HEAD],
-])("a request that cannot be read gets status %i, and is logged and counted", async (status, code, bytes) => {
+])("the service returns status %i for an unreadable request, and logs and counts it", async (status, code, bytes) => {
   const [head = "", body = ""] = (await sendBytes(port, bytes)).split("\r\n\r\n");
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toContain("Content-Type: application/problem+json");
@@ -33,13 +33,13 @@ it.each([
   expect(await observer.metrics.registry.metrics()).toContain(`spaceline_problems_total{code="${code}"} 1`);
 });
 
-it("a request that cannot be read gets no response in the middle of another response", async () => {
+it("the service does not answer an unreadable request in the middle of another response", async () => {
   const before = lines.length;
   expect(await sendBytes(port, `${HEAD}\r\nno such thing\r\n\r\n`)).not.toContain("400");
   expect(lines.length).toBe(before);
 });
 
-it("a request that cannot be read is ignored if the client has disconnected", () => {
+it("the service ignores an unreadable request if the client has disconnected", () => {
   const [socket, other] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
   socket.destroy();
   const error = Object.assign(new Error("no HTTP"), { code: "HPE_INVALID_METHOD" });

@@ -109,7 +109,7 @@ it.each([
   ["API", SECTION],
   ["pages", "/1e/rulebook/7.6"],
 ])(
-  "a client over the rate limit still gets 304 responses from the %s, but 429 for everything else",
+  "a client over the rate limit still gets 304 responses from the %s, but a 429 for everything else",
   async (_what, path) => {
     const limit = 1;
     const app = tinyApp({ rateLimit: limit, pageRateLimit: limit });

@@ -111,7 +111,7 @@ it.each([
   ["/feed.atom", "/feed.atom"],
 ])("the URL %s, which is not a page, is exported as %s", (url, file) => expect(fileHref(url)).toBe(file));
 
-describe("exported files of the real texts", () => {
+describe("exported files with the real texts", () => {
   it("exported pages link only to existing files under the base path, and to existing anchors", () => {
     const anchors = new Map<string, Set<string>>();
     const targets = new Map<string, string>();

@@ -88,7 +88,7 @@ it("the script leaves code, unknown marks and other elements unchanged", async (
   await page.close();
 });
 
-it("a preview opens when the link gets the focus or the pointer, and closes on Escape", async () => {
+it("a preview opens when the link is focused or hovered over, and closes on Escape", async () => {
   const { page } = await openForum();
   const card = page.locator("#first .spaceline-card").first();
   await page.waitForSelector("#first .spaceline");

@@ -58,7 +58,7 @@ it("ingestion rejects a text that lacks published ids, and changes no file", asy
   expect(readFileSync(lockFile, "utf8")).toBe(readFileSync("data/ids.tsv", "utf8"));
 });
 
-it("ingestion stores the former texts if the lockfile accounts for every missing id", async () => {
+it("ingestion stores the previous texts if the lockfile accounts for every missing id", async () => {
   explainDropped();
   expect(await ingest("--quiet --update-ids")).toMatchObject({ code: 0, error: "" });
   const { sections } = readCorpus(corpusFile);
@@ -73,7 +73,7 @@ it("ingestion stores the former texts if the lockfile accounts for every missing
   expect(sections.find(({ id }) => id === MOVED_TO)?.aliases).toEqual(["Drought Tree"]);
 });
 
-it("ingestion reads the former texts from the file given with --former", async () => {
+it("ingestion reads the previous texts from the file given with --former", async () => {
   rmSync(corpusFile);
   explainDropped();
   const { code, out } = await ingest(`--update-ids --former ${CORPUS_OF_TESTS}`);

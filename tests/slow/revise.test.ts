@@ -74,7 +74,7 @@ describe("accepted printings", () => {
     corpus = readCorpus(environment.SPACELINE_CORPUS);
   });
 
-  it("an accepted printing gets files whose names contain the version, and ids only at the next ingestion", () => {
+  it("the file names of an accepted printing contain the version, and the next ingestion adds missing ids", () => {
     expect(inData("glossary/1e-compendium-2.5.7.errata.txt").trimEnd()).toBe(
       COMPENDIUM_PARTS.errata.join("\n").trimEnd(),
     );

@@ -77,7 +77,7 @@ describe("quotation", () => {
     );
   });
 
-  it("a quotation whose last words introduce a list also includes the next paragraph, which contains the list", () => {
+  it("a quotation that ends with the introduction to a list also includes the next paragraph, which contains the list", () => {
     const section = realSection("1e/borg/7.4.3");
     const number = paragraphsOf(section).find(({ text }) => text.endsWith("8 stages:"))?.number ?? 0;
     const { text, quotation } = paragraphObject(section, number, realContext) ?? {};

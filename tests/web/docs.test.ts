@@ -27,7 +27,7 @@ it("/docs describes every route, with the parameters and the response", () => {
   }
 });
 
-it("/docs links only to anchors on the page", () => {
+it("ids on /docs are unique, and every anchor link has a target on the page", () => {
   const places = attributesOf($, "main a[href^='#']");
   expect(places.length).toBeGreaterThan(60);
   const ids = attributesOf($, "[id]", "id");

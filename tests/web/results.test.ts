@@ -29,7 +29,7 @@ describe("answer above the results", () => {
     expect(texts[0]).toMatch(/^Repeat this stage/);
   });
 
-  it("a hit whose excerpt introduces a list also shows the beginning of the list", async () => {
+  it("a hit also shows the beginning of a list if the excerpt introduces the list", async () => {
     const $ = await results("alien parasites", "&stay=1");
     const excerpts = textsOf($, ".hit > .excerpt");
     expect(excerpts.find((text) => text.includes("use these steps in order"))).toMatch(/species: 1\. If the personnel/);

@@ -13,7 +13,7 @@ it("a topic shows the whole governing section first, then related sections, then
   expect($(".timeline .entry.old a.legacy").attr("href")).toBe("/1e/faq-1996/beaming");
 });
 
-it("a topic begins with a list of the parts of the page and the number of entries in each", async () => {
+it("a topic begins with a list of the page's parts, with the number of entries in each", async () => {
   const $ = await page("/topics/ship-battle");
   expect($("h1").text()).toBe("Ship Battle");
   const parts = $(".in-short a").map((_, link) => [[$(link).attr("href"), $(link).text()]]);
@@ -62,7 +62,7 @@ it("a topic page includes every section in the topic, and historical sections on
   expect(wrong).toEqual([]);
 });
 
-it("an unknown topic gets the same suggestions on the page and in the API", async () => {
+it("the page and the API return the same suggestions for an unknown topic", async () => {
   const links = (await page("/topics/cloakk"))("main .entries a");
   const { suggestions } = (await askApi("/topics/cloakk")).body;
   expect([links.first().attr("href"), suggestions[0].id]).toEqual(["/topics/cloak", "cloak"]);

@@ -27,7 +27,7 @@ describe("accessibility of elements that scripts add, in both colour schemes", (
     expect(await inBoth()).toEqual([]);
   });
 
-  it("a page with an open preview and an expanded text has no accessibility violations", async () => {
+  it("a page with an open preview and an expanded section has no accessibility violations", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     const link = page.locator("article .text a[href='/1e/glossary/battle-bridge-side-deck']").first();
     await link.hover();
@@ -45,7 +45,7 @@ describe("accessibility of elements that scripts add, in both colour schemes", (
     expect(await inBoth()).toEqual([]);
   });
 
-  it("a page with selected words has no accessibility violations", async () => {
+  it("a page with selected text has no accessibility violations", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     await page.locator("#p1").evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
     await page.getByRole("button", { name: "Copy with citation" }).waitFor();

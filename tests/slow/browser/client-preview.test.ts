@@ -88,7 +88,7 @@ it("a long press on a link opens a preview, not the linked page", async () => {
   await cards().waitFor({ state: "detached" });
 });
 
-it("the button “Read here” shows the linked section after the paragraph, and the button “Close” hides it again", async () => {
+it("the “Read here” button shows the linked section after the paragraph, and the “Close” button hides it again", async () => {
   page = await served.open(SHIP_BATTLE);
   await restOn(BRIDGE);
   await page.getByRole("button", { name: "Read here" }).click();
