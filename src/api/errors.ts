@@ -75,10 +75,7 @@ function problemOf(error: unknown, response: Response): ProblemParts {
 const CLIENT_FAULTS: Readonly<Record<number, readonly [code: ProblemType, detail: string]>> = {
   404: ["not-found", "The file does not exist."],
   412: ["precondition-failed", "The file's version does not match If-Match."],
-  413: [
-    "body-too-large",
-    "The body is larger than 128 KiB, or than 64 KiB for MCP and Discord. Send less per request.",
-  ],
+  413: ["body-too-large", "The body is larger than 128 KiB (64 KiB for MCP and Discord). Send less data per request."],
   415: ["unsupported-media-type", "Send the body as JSON in UTF-8, uncompressed or gzipped."],
   416: ["range-not-satisfiable", "The range is outside the file."],
 };

@@ -31,7 +31,7 @@ const DESCRIBED: readonly Route[] = [
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, ...descriptionRoutes(DESCRIBED)];
 
-/** Creates the router of the API. Mount the router after the middleware that parses request bodies. */
+/** Creates the API router. Mount the router after the middleware that parses request bodies. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
   for (const route of ROUTES) {

@@ -12,7 +12,7 @@ import { contestedNotes, statusLine } from "../views/status-line.js";
 /** Maximum number of characters quoted from each section in a list. */
 export const LEAD = 160;
 
-/** Limits for an answer: the maximum number of characters in its main quotation, and of entries per list. */
+/** Limits for an answer: characters in its main quotation, and entries per list. */
 export interface Limits {
   readonly quote: number;
   readonly listed: number;
@@ -52,7 +52,7 @@ export const quotation = z
       "paragraphs: first and last quoted; … marks omissions",
   );
 
-/** Numbers of the first and the last quoted paragraph, and how many paragraphs the section has. */
+/** Numbers of the first and last quoted paragraphs, and the section's paragraph count. */
 export type Quoted = Readonly<Record<"from" | "to" | "of", number>>;
 
 export function nameSection(section: Section, context: SearchContext) {

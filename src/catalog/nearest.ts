@@ -90,8 +90,8 @@ function nearestNumbers(wanted: string, sections: readonly Section[], count: num
     .map(({ section }) => section);
 }
 
-/** Finds the numbers that differ in the fewest digits. Of equally close numbers, those with the same first digit come
- *  first, then those with the closest depth, then those with the closest last part. */
+/** Finds the numbers that differ in the fewest digits. If several are equally close, those with the same first digit
+ *  come first, then those with the closest depth, then those with the closest last part. */
 function nearestDigits(wanted: string, numbered: readonly NumberedSection[], count: number): Section[] {
   const parts = wanted.split(".").map(Number);
   const last = parts.at(-1) ?? 0;

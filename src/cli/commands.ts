@@ -47,7 +47,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "book",
     takes: "<document>",
-    summary: "print the current wording of a document, or of a part of it",
+    summary: "print the current wording of all or part of a document",
     options: [
       ["--chapter <number>", "print this chapter or section only"],
       ["--printing <version>", "print this printing as published"],

@@ -71,7 +71,7 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** Returns the path of the file with the hashes of the sources and of the corpus. */
+/** Returns the path of the file with the hashes of the sources and the corpus. */
 function stampOf(corpusFile: string): string {
   return `${corpusFile}.made-from`;
 }

@@ -26,7 +26,7 @@ import { findSection, notFound } from "./context.js";
 import { printNote, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
 import { colourWords, type Terminal, wrapped } from "./terminal.js";
 
-/** Maximum number of changes printed for a query about one subject, and for a query about all changes. */
+/** Maximum numbers of changes printed for a query about one subject and for one about all changes. */
 const MAX_CHANGES_ABOUT = 3;
 const MAX_CHANGES = 12;
 

@@ -55,7 +55,7 @@ function createProgram(terminal: Terminal, run: RunRow): Command {
     .enablePositionalOptions()
     .version(packageVersion(), "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
-    .helpCommand("help [command]", "print the help of a command")
+    .helpCommand("help [command]", "print the help for a command")
     .addHelpText("after", helpFooter(COMMANDS.flatMap(({ examples }) => examples.slice(0, 1))));
   for (const row of COMMANDS) {
     const command = commandNamed(row.name.split(" "), program, terminal)

@@ -35,7 +35,8 @@ function hasColours(out: Stream, environment: Environment): boolean {
   return out.isTTY === true && term !== "dumb";
 }
 
-/** Matches the indent, bullet or number of a line. Continuation lines are indented by the width of this match. */
+/** Matches the indent, bullet or number at the start of a line. Continuation lines are indented by the width of this
+ *  match. */
 const LINE_START = /^ *(?:(?:-|\d{1,3}\.) +)?/;
 
 /** Wraps each line at spaces. Colour codes have no width. A word longer than a line gets its own line.

@@ -6,7 +6,7 @@ import { readRegularFile } from "../read-file.js";
 import { readCorpus } from "./read-corpus.js";
 import { writeWhole } from "./write-corpus.js";
 
-/** Saves the texts of the current corpus file that `sections` lacks, or has with a different wording. */
+/** Saves the texts in the current corpus file that are missing from `sections` or reworded there. */
 export function keepFormerWords(corpusFile: string, sections: readonly Pick<Section, "id" | "hash">[]): void {
   const now = new Map(sections.map(({ id, hash }) => [id, hash]));
   const saved = savedWords(corpusFile);

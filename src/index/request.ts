@@ -14,7 +14,7 @@ export interface SearchRequest {
   /** Page number, starting from 1. */
   readonly page: number;
   readonly limit: number;
-  /** Range of hits on the page that get an excerpt, as 0-based indexes with an exclusive end (default: all). Other hits
+  /** Range of hits with an excerpt, as 0-based indexes on the page, with an exclusive end (default: all). Other hits
    *  have no excerpt and no matched terms. Such a hit has "meaning" or "filter" as its `matched.type`, even if its
    *  words matched. */
   readonly shown?: Span;
@@ -53,7 +53,7 @@ export interface Hit {
   readonly excerpt: string;
   readonly plainExcerpt: string;
   /** Start and end offsets of the excerpt in the section's text. The end is exclusive. Null if the section has no text
-   *  or the hit gets no excerpt. */
+   *  or the hit has no excerpt. */
   readonly span: Span | null;
   /** Offsets of other sentences that answer the query, the best answer first. */
   readonly others: readonly Span[];

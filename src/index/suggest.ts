@@ -19,7 +19,7 @@ const THE = /^the(?= |$)/i;
 const BEGINS = 10;
 /** A title gets this bonus each time the number of sections that link to it doubles. */
 const CITED = 0.7;
-/** Minimum number of letters for correcting one typo, and for correcting two. */
+/** Minimum numbers of letters for correcting one typo and two typos. */
 const TYPOS = [4, 8] as const;
 /** If at least this many questions start with the typed words, the words are not corrected. */
 const MIN_QUESTIONS = 3;

@@ -46,7 +46,7 @@ export const WEIGHTS = {
      *  contains. */
     coverageFloor: 0.225,
   },
-  /** Weight of each kind of variant of a query word, relative to the word itself. */
+  /** Weight of each kind of variant, relative to the query word itself. */
   variants: {
     synonym: 0.6,
     synonymOfUnknown: 1,
@@ -115,8 +115,8 @@ export const WEIGHTS = {
     words: 0.95,
     coverage: 1.67,
     hits: 3,
-    /** Weight of the share of the query that consists of unknown words. A word is unknown if no text contains it, or if
-     *  it stands for a thing that no rule is about. */
+    /** Weight of the share of unknown words in the query. A word is unknown if no text contains it, or if it stands for
+     *  a thing that no rule is about. */
     unknown: -15.4,
     /** How much a word for a thing that no rule is about counts as unknown if the first hit contains it. */
     unknownInFirst: 0.5,

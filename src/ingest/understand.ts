@@ -16,7 +16,7 @@ export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => Id
 
 export interface IdHistory {
   readonly renew?: RenewLock | undefined;
-  /** Finds the former text of an id, which shows whether the id still belongs to the same section. */
+  /** Finds the previous text of an id, which shows whether the id still belongs to the same section. */
   readonly findText?: FindText | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** @file Pairs the sections of two printings, first by the same id and title, and last by similar texts. */
+/** @file Pairs the sections of two printings, first by id and title, and last by similar texts. */
 import { groupBy } from "../group-by.js";
 import type { Kind, ParsedSection } from "../model.js";
 import { slug } from "./fold.js";
@@ -6,7 +6,7 @@ import { makeLikeness } from "./similarity.js";
 
 type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" | "document">;
 
-/** Minimum likeness of two texts with the same title, with only the same id, and with neither of them. */
+/** Minimum similarity of two texts with the same title, with only the same id, and with neither in common. */
 const WITH_TITLE = 0.3;
 const WITH_ID = 0.5;
 const BY_TEXT = 0.6;

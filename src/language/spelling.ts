@@ -4,7 +4,7 @@ import { editDistance } from "./edit-distance.js";
 
 export interface KnownWord {
   readonly word: string;
-  /** How common or distinctive the word is. Of equally similar words, the heaviest is suggested first. */
+  /** How common or distinctive the word is. If words are equally similar, the heaviest comes first. */
   readonly weight: number;
 }
 

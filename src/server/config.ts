@@ -61,7 +61,7 @@ const SETTINGS = z.object({
   openSearchReplicas: wholeNumber(0, 20).optional(),
 });
 
-/** Environment variables whose names are not the setting's name in upper case. */
+/** Environment variables that are not just the setting's name in upper case. */
 const VARIABLES: Readonly<Record<string, string>> = {
   answerCacheMegabytes: "ANSWER_CACHE_MB",
   engine: "SPACELINE_ENGINE",

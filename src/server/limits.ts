@@ -38,7 +38,7 @@ export function limitRequests(
   store.init({ windowMs: WINDOW * 1000 } as Options);
   return async (request, response, next) => {
     if (isFree(request)) return next();
-    // The cost is capped at the limit, so that no single request is impossible.
+    // The cost is capped at the limit, so that no request is too costly on its own.
     const [key, cost] = [clientOf(request), Math.min(costOf(request), requests)];
     // The request is counted before it is answered, so that aborted and parallel requests are not free. If the response
     // is a 304, the cost is subtracted again.

@@ -13,7 +13,7 @@ export interface OpenedSearcher extends Searcher {
   readonly close?: () => Promise<void>;
 }
 
-/** @throws Error with a readable message if the cluster has no index of the corpus or does not respond */
+/** @throws Error with a readable message if the cluster has no index for the corpus or does not respond */
 export async function openSearcher(
   corpus: Corpus,
   { engine, openSearch, corpusFile }: Pick<Config, "engine" | "openSearch" | "corpusFile">,

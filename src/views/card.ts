@@ -34,7 +34,7 @@ export function cardOf(section: Section, catalog: Catalog) {
 const MAX_NEAREST = 3;
 const sectionsByCard = new WeakMap<Catalog, ReadonlyMap<string, Section>>();
 
-/** Finds a card by its title, a part of its title, or a misspelt title. Otherwise, returns the closest titles. */
+/** Finds a card by its title, part of its title, or a misspelt title. Otherwise, returns the closest titles. */
 export function findCard(title: string, catalog: Catalog): Cited {
   const cards = sectionsByCard.get(catalog) ?? currentCards(catalog);
   sectionsByCard.set(catalog, cards);

@@ -18,7 +18,7 @@ type Mark = ReturnType<typeof findMarks>[number];
 
 const MAX_WORDS_LENGTH = 100;
 const MAX_MARKS = 10;
-/** Maximum number of characters in one quotation, in all quotations of a message, and in a note. */
+/** Maximum numbers of characters in one quotation, in all quotations in a message, and in a note. */
 const MAX_QUOTE = 240;
 const MAX_QUOTES = 900;
 const MAX_NOTE = 200;

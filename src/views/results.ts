@@ -141,8 +141,8 @@ function ruleAndBox(likely: readonly Hit[], query: string, catalog: Catalog): re
   return next && nextSection && namesPlayers(query, nextSection) && isRuleOf(nextSection, first) ? [next, first] : null;
 }
 
-/** Whether a query names the players of a box. A format's name is also an everyday word ("open"), so it counts only
- *  before "format", "rules" or "players". */
+/** Whether a query names the audience or format of a box. A format's name is also an everyday word ("open"), so it
+ *  counts only before "format", "rules" or "players". */
 function namesPlayers(query: string, { audience, format }: Section): boolean {
   const words = tokenWords(query);
   const isFormat = (at: number): boolean =>

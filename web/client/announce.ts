@@ -6,7 +6,7 @@ const region = element("div", { role: "status", class: "unseen" });
 document.body.append(region);
 let hideTimer = 0;
 
-/** Announces a text to screen readers, even if it is the same as the previous text. */
+/** Announces a message to screen readers, even if it is the same as the previous one. */
 export function announce(...words: readonly (string | Node)[]): void {
   region.textContent = "";
   requestAnimationFrame(() => region.replaceChildren(...words));

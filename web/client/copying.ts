@@ -131,7 +131,7 @@ function around({ startContainer, endContainer }: Range, kind: string) {
   return from === to ? from : null;
 }
 
-/** Returns the selected range, or null if it is too short or not inside one text. */
+/** Returns the selected range, or null if it is too short or not inside one section. */
 function selectedRange(): Range | null {
   const selection = getSelection();
   if (!selection || selection.rangeCount === 0 || selection.toString().trim().length < MIN_LENGTH) return null;

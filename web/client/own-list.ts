@@ -4,7 +4,7 @@ import { button, element } from "./element.js";
 import { inSite } from "./site.js";
 import { type ListEntry, readList, readSetting, writeList, writeSetting } from "./storage.js";
 
-/** If the page shows no list, shows the visitor's own list. On the page of a shared list, offers to save that list. */
+/** If the page shows no list, shows the visitor's own list. On the page for a shared list, offers to save that list. */
 export async function startOwnList(): Promise<void> {
   if (new URLSearchParams(location.search).has("ids")) offerToSave();
   else if (readList().length > 0) await showOwnList();
@@ -89,7 +89,7 @@ function remove(row: HTMLElement): void {
   announce(`${row.dataset["title"]} was removed from your list.`);
 }
 
-/** Adds a field for the list's name. The share link contains the name, and the page of the shared list shows it above
+/** Adds a field for the list's name. The share link contains the name, and the page for the shared list shows it above
  *  the list. */
 function addNameField(): void {
   const field = element("input", { type: "text", maxlength: "100", placeholder: "Shared list" });

@@ -2,13 +2,12 @@ import { announce } from "./announce.js";
 import { button, element } from "./element.js";
 import { inSite, pathInSite } from "./site.js";
 
-/** Delays, in milliseconds, before a preview opens after the pointer reaches a link, and before it closes after the
- *  pointer leaves. */
+/** Milliseconds until a preview opens after the pointer reaches a link, or closes after the pointer leaves. */
 const HOVER_MS = 250;
 /** Minimum duration of a long press, in milliseconds. */
 const PRESS_MS = 500;
 
-/** Selects the links in texts, relations and hits, but not in navigation, headings or previews. */
+/** Selects the links in sections, relations and hits, but not in navigation, headings or previews. */
 const LINKS = ["/1e/", "/2e/"].map((start) => `main a[href^="${inSite(start)}"]`).join();
 const EXCLUDED_LINKS = "nav *, h1 *, h2 *, .pilcrow";
 

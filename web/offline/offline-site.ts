@@ -29,8 +29,8 @@ export function openSite(copy: Copy): Promise<OfflineSite> {
   return current.site;
 }
 
-/** Creates the offline site from a stored copy. The index is built only by the first search, because the pages of
- *  sections do not need it. */
+/** Creates the offline site from a stored copy. The index is built only by the first search, because section pages do
+ *  not need it. */
 async function createSite(copy: Copy) {
   const { publicUrl, stylesheet, scripts } = copy.manifest;
   const read = (name: string) => readFile(copy, name);

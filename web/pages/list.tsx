@@ -45,7 +45,7 @@ const POSTS = [
   ["bbcode", "BBCode"],
 ] as const;
 
-/** Renders the page of a list. If the URL contains no list, the client script shows the visitor's own list. */
+/** Renders a list page. If the URL contains no list, the client script shows the visitor's own list. */
 function listPage(context: PageContext, listed: readonly ListedSection[], name: string): string {
   const found = listed.flatMap(({ id, note = "" }) => {
     const section = context.catalog.section(id);

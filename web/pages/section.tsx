@@ -28,7 +28,7 @@ import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { documentPage } from "./document.js";
 
-/** Renders the page of a section.
+/** Renders a section page.
  *  @param printing - the requested version (default: the version in force) */
 function sectionPage(context: PageContext, section: Section, request: TextRequest, printing?: string): string {
   const rule = ruleOf(section, context.catalog, printing);

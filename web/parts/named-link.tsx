@@ -36,7 +36,7 @@ export function joined<Item>(items: readonly Item[], separator = ", "): (Item | 
   return items.flatMap((item, at) => (at > 0 ? [separator, item] : [item]));
 }
 
-/** Returns attributes that identify a text, so that the client script can add its star, citation and preview. */
+/** Returns attributes that identify a section, so that the client script can add its star, citation and preview. */
 export function dataOf({ id, hash }: Section, title: string) {
   return { "data-section": id, "data-hash": hash, "data-title": title };
 }

@@ -81,9 +81,9 @@ function relatedItem({ section, reason }: RelatedText): SidebarItem {
   return { text: nameOf(section) + (reason ?? ""), content };
 }
 
-/** Creates the list item for a text that mentions the section: the text's name, and the sentence with the mention. The
- *  item links to the paragraph, unless the text's page shows different words. For example, the page of an older
- *  printing shows the newer wording. */
+/** Creates the list item for a section that mentions this one: its name, and the sentence with the mention. The item
+ *  links to the paragraph, unless the page shows different words. For example, the page of an older printing shows the
+ *  newer wording. */
 function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog): SidebarItem {
   const isShown = section.kind !== "see-only" && ruleOf(section, catalog).shown === section;
   const content = (

@@ -20,7 +20,7 @@ import { List } from "../shell/lists.js";
 import { joined, NamedLink, type SectionProps } from "./named-link.js";
 import { contestedId } from "./section-body.js";
 
-/** Shows a text's status, version and date, and its other printings.
+/** Shows a section's status, version and date, and its other printings.
  *  @param props.compared - the version with which the page compares the text
  *  @param props.prefix - prefix for the ids of contested words in the text */
 export function StatusLine(props: { rule: Rule; compared?: string | undefined; prefix?: string }) {

@@ -11,8 +11,8 @@ import type { SectionProps } from "./named-link.js";
 /** Chapters of the First Edition Rulebook that describe the parts of a turn, in order of play. */
 const TURN = ["5", "7", "8"];
 
-/** Draws the parts of a turn in order, each with a link to the chapter about it. Draws nothing on the page of any other
- *  chapter.
+/** Draws the parts of a turn in order, each with a link to the chapter about it. Draws nothing on other chapters'
+ *  pages.
  *  @param props.here - the chapter that the page shows */
 export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined }) {
   const { edition, role } = book.document;

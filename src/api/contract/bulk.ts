@@ -35,9 +35,9 @@ export function linesOf(name: string, line: z.ZodType): z.ZodType {
 
 const relation = sectionSchema.shape.authority.shape.relations.element;
 
-export const linkLineSchema = s.object("A mention in the text of a section", {
+export const linkLineSchema = s.object("A mention in a section's text", {
   object: s.objectType("link"),
-  from: s.id.describe("Id of the section whose text contains the mention"),
+  from: s.id.describe("Id of the section that contains the mention"),
   ...sectionSchema.shape.links.element.shape,
 });
 

@@ -125,7 +125,7 @@ const checkedCitation = s.named(
       GONE: "the section does not exist, or was removed",
       SUPERSEDED: "another section is in force instead; if a hash was given, the text is unchanged",
       AMBIGUOUS: "the reference matches several sections, which `candidates` lists",
-      MALFORMED: "the text is not a citation, or the row of the request does not match the schema",
+      MALFORMED: "`ref` is not a citation, or the row does not match the schema",
     }),
     text: s.text("Result of the check as a sentence"),
     told: s.text("Alias of `text`"),
@@ -163,7 +163,7 @@ export const comparisonSchema = s.named("Comparison", "A word-by-word comparison
     s.changePart,
     "Segments of the diff, in order. The text of `a` consists of the `same` and `removed` segments, the text of `b` of the `same` and `added` segments",
   ),
-  words: s.object("Number of words in both texts, and in only one of them", {
+  words: s.object("Numbers of unchanged, added and removed words", {
     same: s.count("Number of words that both texts contain"),
     added: s.count("Number of words that only the text of `b` contains"),
     removed: s.count("Number of words that only the text of `a` contains"),

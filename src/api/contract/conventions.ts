@@ -1,9 +1,9 @@
-/** @file Conventions of all routes, for the OpenAPI description and the API page. Text in backticks is code. */
+/** @file Conventions for all routes, in the OpenAPI description and on the API page. Text in backticks is code. */
 
 export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] = [
   {
     title: "Access",
-    text: "The API is public. You don't need a key, and web pages of any origin may call the API (CORS).",
+    text: "The API is public. You don't need a key, and web pages from any origin may call the API (CORS).",
   },
   {
     title: "Ids",

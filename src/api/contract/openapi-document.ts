@@ -136,7 +136,7 @@ function encoded(value: string): string {
   return encodeURIComponent(value).replaceAll("%2F", "/");
 }
 
-/** Maximum number of lines in a recorded response, and of characters per line. */
+/** Maximum numbers of lines in a recorded response, and of characters per line. */
 const [MAX_LINES, MAX_LINE] = [40, 300];
 
 export function firstLines(text: string): string {

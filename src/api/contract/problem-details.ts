@@ -24,12 +24,12 @@ export const PROBLEM_TYPES = {
   forbidden: [403, "the client address, the host, or the web page that sent the request is not allowed"],
   "not-found": [404, "no section, topic, document or page has this id or URL; `suggestions` lists the closest matches"],
   "method-not-allowed": [405, "the URL does not support the method; the `Allow` header lists the allowed methods"],
-  "not-acceptable": [406, "`Accept` excludes every available format"],
+  "not-acceptable": [406, "no available format matches `Accept`"],
   "request-timeout": [408, "the request did not arrive completely in time"],
   ambiguous: [409, "the reference matches several sections; `suggestions` lists these sections"],
   gone: [410, "the section was removed; `gone` contains its last text"],
   "precondition-failed": [412, "the file's version does not match `If-Match`"],
-  "body-too-large": [413, "the body of the request is larger than 128 KiB, or than 64 KiB for MCP and Discord"],
+  "body-too-large": [413, "the body of the request is larger than 128 KiB (64 KiB for MCP and Discord)"],
   "too-large": [413, "the chunk extensions in the body of the request are too large"],
   "unsupported-media-type": [415, "the `Content-Type` of the request is not JSON"],
   "range-not-satisfiable": [416, "the requested range is outside the file"],
@@ -106,7 +106,7 @@ export function notFound(detail: string, suggestions: readonly NearMiss[] = []):
 }
 
 export function notAcceptable(types: readonly string[]): ApiError {
-  return new ApiError("not-acceptable", `Accept excludes every available format: ${types.join(", ")}.`);
+  return new ApiError("not-acceptable", `Accept matches none of the available formats: ${types.join(", ")}.`);
 }
 
 export function takenOut(former: FormerId, context: ViewContext): ApiError {
@@ -120,7 +120,7 @@ export function unknownReference({ written, notes, near, gone }: Cited, context:
   if (gone) return takenOut(gone, context);
   const suggestions = nearMisses(near, context);
   if (written.form !== "signs") return notFound(["No section matches the reference.", ...notes].join(" "), suggestions);
-  return notFound("Not a reference. Write a number, a title, a citation or an id.");
+  return notFound("Not a reference. Use a section number, a title, a citation or an id.");
 }
 
 export function badParameter(parameter: string, detail: string, suggestions?: readonly NearMiss[]): ApiError {

@@ -5,7 +5,7 @@ import * as s from "./schema-parts.js";
 
 const severity = s.valuesOf("Severity of the problem", {
   info: "the problem is harmless, or was repaired",
-  warning: "a part of the text is missing or unclear",
+  warning: "part of the text is missing or unclear",
   error: "the text cannot be read as printed",
 });
 

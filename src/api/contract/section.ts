@@ -8,7 +8,7 @@ import * as s from "./schema-parts.js";
 export const include = severalOf(INCLUDES)
   .default([])
   .describe(
-    "Additional fields of each section, comma-separated or repeated. `relations`: the relations to other sections, in `authority`. " +
+    "Additional fields per section, comma-separated or repeated. `relations`: the relations to other sections, in `authority`. " +
       "`links`: the mentions in the text. `text`: `text` and `hash`, and `quotation` and `restored` if the section has them. " +
       "`html`: the text of the section as HTML",
   );
@@ -27,7 +27,7 @@ const epigraph = z.strictObject({
 });
 const lineRange = z.tuple([z.int().min(1), z.int().min(1)]);
 
-const link = s.named("Link", "A mention in the text of a section, and its target", {
+const link = s.named("Link", "A mention in a section's text, and its target", {
   start: s.count("Start offset of the mention in `text`, in UTF-16 code units"),
   end: s.count("End offset of the mention in `text`, exclusive, in UTF-16 code units"),
   text: s.text("Words of the mention"),
@@ -43,7 +43,7 @@ const link = s.named("Link", "A mention in the text of a section, and its target
     resolved: "the mention refers to one section",
     ambiguous: "the mention may refer to several sections, which `candidates` lists",
     card: "the mention names a card without a Glossary entry; `target` is the card's erratum or null",
-    external: "the mention refers to a text that is not in the corpus",
+    external: "the mention refers to a document that is not in the corpus",
     dangling: "no target was found for the mention",
   }),
   confidence: z.number().min(0).max(1).describe("Confidence that the target is correct, from 0 to 1"),
@@ -100,7 +100,7 @@ const sharedFields = {
   counts: s.object("Counts of the section's paragraphs, relations and mentions", {
     paragraphs: s.count("Number of paragraphs and list items. To request one of them, use `p=1`, `p=2` and so on"),
     relations: s.count("Number of relations of the section to other sections"),
-    links: s.count("Number of mentions of sections and cards in the text of the section"),
+    links: s.count("Number of mentions of sections and cards in the section's text"),
     citedBy: s.count("Number of other sections that mention this section"),
   }),
 };
@@ -268,7 +268,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
     state: s.valuesOf<VerdictState>("Whether an old ruling still applies", {
       still: "the ruling still applies, because a current section states the same rule",
       changed: "the ruling no longer applies, because a current section states a different rule",
-      partly: "only a part of the ruling still applies",
+      partly: "only part of the ruling still applies",
       unspoken: "no current section covers the subject of the ruling",
       unjudged: "the ruling has not been reviewed yet",
     }),
@@ -282,7 +282,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
   related: s.ids("Ids of sections that are similar to this section in meaning").optional(),
   icon: s.optionalObject("For an icon in the legend: its codes, and the rules that use it", {
     tags: s.texts('Codes that represent the icon in section texts, such as "[Fed]"'),
-    uses: s.ids("Ids of the rules whose text contains the icon"),
+    uses: s.ids("Ids of the rules that contain the icon"),
   }),
   corpus: s.corpus.optional(),
 });

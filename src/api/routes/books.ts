@@ -29,7 +29,7 @@ const lines = linesOf("BookSection", bookLineSchema);
 export const bookRoutes: readonly Route[] = [
   formRoute("md", {
     operationId: "getBookMarkdown",
-    summary: "Get a document, or a part of it, as Markdown",
+    summary: "Get all or part of a document as Markdown",
     answers: { [MARKDOWN]: bookMarkdownSchema },
     examples: [
       {
@@ -41,7 +41,7 @@ export const bookRoutes: readonly Route[] = [
   }),
   formRoute("jsonl", {
     operationId: "getBookLines",
-    summary: "Get a document, or a part of it, as JSON Lines: one JSON object per section",
+    summary: "Get all or part of a document as JSON Lines: one JSON object per section",
     answers: { [LINES]: lines },
     examples: [{ title: "A section with all its subsections", path: { id: "1e/rulebook" }, query: { chapter: "7.4" } }],
   }),

@@ -24,7 +24,7 @@ export function formTerm(word: string): string {
   return `=${word}`;
 }
 
-/** Whether a term is a printed word. */
+/** Whether a term is a printed word, not a stem. */
 export function isForm(term: string): boolean {
   return term.startsWith("=");
 }

@@ -111,7 +111,7 @@ export function interpretQuery(
   return { words, terms, idfWeight, rewrites: unique(rewrites), corrected, offered, phrases, leftOut: leftOutOf(left) };
 }
 
-/** The state during the interpretation of a query. The last three fields are filled in word by word. */
+/** The state while a query is interpreted. The last three fields are filled in word by word. */
 interface Reader {
   readonly index: EditionIndex;
   readonly query: ParsedQuery;

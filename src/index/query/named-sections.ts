@@ -90,11 +90,11 @@ function redirectTargets(byId: EditionIndex["byId"], { kind, links }: Section): 
   return targets.filter((target) => target.kind !== "see-only").map(({ id }) => id);
 }
 
-/** Matches a query that may be the code of an icon, with or without brackets. */
+/** Matches a query that may be an icon code, with or without brackets. */
 const ICON_CODE = /^\[?([A-Z0-9][\w-]{0,9})\]?$/;
 
-/** If the query is the code of an icon, returns the sections with the icon's title. If only icons have this title,
- *  returns the icon.
+/** If the query is an icon code, returns the sections with the icon's title. If only icons have this title, returns
+ *  the icon.
  *  @example sectionsOfIcon(index, "HA") // => [Hidden agenda] */
 export function sectionsOfIcon(index: EditionIndex, typed: string): readonly Section[] {
   const [whole = "", code = ""] = ICON_CODE.exec(typed.trim()) ?? [];

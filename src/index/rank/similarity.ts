@@ -5,7 +5,7 @@ import { asBytes, textVector } from "../../language/word-vectors.js";
 import { MEAN_SIZE, ONE, type VectorIndex } from "../build/vectors.js";
 import { topPositions } from "../engine/engine.js";
 
-/** Weight of the best passage or question in a section's similarity. The title has the rest of the weight. */
+/** Weight of the best passage or question in a section's similarity. The title gets the rest. */
 const PASSAGE_SHARE = 0.7;
 /** Factor for the similarity of the title if no passage or question is more similar. */
 const TITLE_ALONE = 0.9;
@@ -17,8 +17,8 @@ const LOOKS = 2;
 
 /** How similar the sections of an edition are to a query. */
 export interface Similarity {
-  /** Returns a section's similarity, from about -1 to 1: the weighted mean of the similarities of its title and of its
-   *  best passage or question. */
+  /** Returns a section's similarity, from about -1 to 1: the weighted mean for its title and its best passage or
+   *  question. */
   of(position: number): number;
   /** Returns separate similarities for a section's title and its best passage or question. The value for a missing text
    *  is -1. */

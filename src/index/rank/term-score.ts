@@ -35,7 +35,7 @@ export function termScores(
         scores[position] = 0;
       });
     }
-    // If the score of a word is low, the word adds only a part of its share to the coverage.
+    // If the score of a word is low, the word adds only part of its share to the coverage.
     const full = (term.idfWeight || 1) / 2;
     const share = term.idfWeight / idfWeight;
     for (const variant of term.variants)

@@ -22,7 +22,7 @@ interface AuthorityRule {
   readonly name: string;
   /** Possible relations between the two texts. The first type is the default for a finding. */
   readonly types: readonly [TieType, ...TieType[]];
-  /** Whether the second text is no longer in force. A finding can limit this to a part of the text. */
+  /** Whether the second text is no longer in force. A finding can limit this to part of the text. */
   readonly yields?: true;
   /** Whether the two texts are always on the same subject. */
   readonly subject?: true;
@@ -104,7 +104,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     name: "later ruling",
     types: ["supersedes"],
     yields: true,
-    says: "Of two rulings under the same heading, the later one supersedes the earlier one.",
+    says: "If two rulings have the same heading, the later one supersedes the earlier one.",
     find: laterRulings,
   },
   {

@@ -59,7 +59,7 @@ export interface Finding {
   /** Reason why the rule applies to these two texts, shown with both texts (default: the rule's reason). */
   readonly because?: string;
   readonly row?: string;
-  /** Whether the finding concerns only a part of the second text. The rest of the text stays in force. */
+  /** Whether the finding concerns only part of the second text. The rest of the text stays in force. */
   readonly part?: true;
   /** The text that would take precedence if the texts differed. It comes first in their topic. */
   readonly first?: "from" | "to";

@@ -5,8 +5,8 @@ import type { Tie, TieType } from "./evidence.js";
 
 type Contest = Pick<Tie, "from" | "to" | "yields" | "rank" | "order">;
 
-/** Maps each section that is not in force to the section that governs instead. Of several ties, the one with the lowest
- *  rank decides, or else the lowest `order` or id. Ignores a tie that would create a cycle.
+/** Maps each section that is not in force to the section that governs instead. If there are several, the tie with the
+ *  lowest rank decides, then the lowest `order`, then the lowest id. Ignores a tie that would create a cycle.
  *  @example govern([{ from: "b", to: "a", yields: true, … }, { from: "c", to: "b", yields: true, … }]).get("a")
  *    // => "c" */
 export function govern(ties: readonly Contest[]): ReadonlyMap<string, string> {
@@ -42,7 +42,7 @@ const INVERSE: Readonly<Record<TieType, RelationType>> = {
 };
 const SIGNIFICANCE = Object.keys(INVERSE) as TieType[];
 
-/** Returns each section's relations, most significant first, and only the strongest one to each other section. */
+/** Returns each section's relations, most significant first, and only the strongest one per related section. */
 export function relationsOf(ties: readonly Tie[]): ReadonlyMap<string, Relation[]> {
   const ends = strongestTies(ties).flatMap(({ type, from, to, reason, written }) => {
     const why = { reason, ...(written && { written }) };

@@ -47,7 +47,7 @@ export function indexSections(
     byId: new Map(sections.map((section) => [section.id, section])),
     roleOf,
     byRole: (role: Role, edition: Edition = "1e"): readonly LinkedSection[] => byRole.get(`${edition} ${role}`) ?? [],
-    /** Returns sections with this title or alias, in singular or plural. Exact matches come first. */
+    /** Returns sections with this title or alias, in the singular or plural. Exact matches come first. */
     byTitle: (role: Role, title: string, edition: Edition = "1e") =>
       literalFirst(byTitle.get(`${edition} ${role} ${stemKey(title)}`), title),
     /** Returns sections whose titles have the same words in any order: "STAFF A SHIP", "ship staffing". */

@@ -36,10 +36,11 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** A topic also contains the sections closely tied to its leading section or to its sections of these kinds. */
+/** Kinds of core sections. A topic also contains all sections that are close to its first section or to a current core
+ *  section. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
-/** Returns the topics. A single section without ties has no topic. Nor has a heading without text, or an icon. */
+/** Returns the topics. A single section without ties has no topic. Neither does a heading without text, or an icon. */
 export function findTopics(
   evidence: Evidence,
   ties: readonly Tie[],

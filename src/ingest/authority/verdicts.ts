@@ -100,7 +100,7 @@ function sameWordsVerdict(ruling: LinkedSection, current: ReturnType<typeof curr
   const wording = wordsInRow(ruling.text);
   const titled = current.get(`${ruling.edition} ${stemKey(ruling.title)}`);
   const same = titled?.find(({ section }) => wordsInRow(section.text).includes(wording))?.section;
-  return same && { state: "still", by: same.id, reason: `The current text “${same.title}” has the same words.` };
+  return same && { state: "still", by: same.id, reason: `The current text “${same.title}” contains the same words.` };
 }
 
 function wordsInRow(text: string): string {

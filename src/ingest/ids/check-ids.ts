@@ -41,7 +41,7 @@ export function lostIds(
 }
 
 /** Creates a function that finds the new ids of a text whose id now has another text. The function returns null if the
- *  text was only reworded and still has its id, and an empty list if no section contains the text. */
+ *  text was only reworded and still has its id. It returns an empty list if no section contains the text. */
 function findReworded(
   { dropped, changed, added }: IdDifference<Titled>,
   findText: FindText,
@@ -132,7 +132,7 @@ function unrecorded(rows: readonly LockRow[], sections: readonly ParsedSection[]
   ];
 }
 
-/** Adds the former titles of moved sections as aliases, so that searching for them still works. */
+/** Adds the previous titles of moved sections as aliases, so that searching for them still works. */
 export function withFormerTitles(sections: readonly ParsedSection[], past: Past | null): readonly ParsedSection[] {
   const moved = past?.ids.filter(({ state }) => state === "moved") ?? [];
   if (!past || moved.length === 0) return sections;

@@ -56,7 +56,8 @@ export type FindText = (id: string, hash: string) => FormerText | undefined;
 
 export type NextLock = ReturnType<typeof nextLock>;
 
-/** Adds new ids, the former hashes of changed texts, and all former texts. Editors record what replaces retired ids. */
+/** Adds new ids, the previous hashes of changed texts, and all previous texts. Editors record what replaces retired
+ *  ids. */
 export function nextLock(before: IdLock, sections: readonly ParsedSection[], findText: FindText) {
   const { added, changed } = compareIds(before.rows, sections);
   const changedRows = new Set(changed.map(({ row }) => row));
@@ -77,12 +78,12 @@ export function nextLock(before: IdLock, sections: readonly ParsedSection[], fin
     lock,
     added: added.map(({ id }) => id),
     changed: changed.map(({ row }) => row.id),
-    /** Rows that are no longer in use and whose former text is unknown. */
+    /** Rows that are no longer in use and whose previous text is unknown. */
     wordless: notInUse.filter((row) => !textOf(row)),
   };
 }
 
-/** Writes the former texts first, so that every row refers to an existing text. */
+/** Writes the previous texts first, so that every row refers to an existing text. */
 export function writeIdLock({ file, rows, texts }: IdLock): void {
   const folder = dirname(file);
   const hasTexts = texts.length > 0 || existsSync(join(folder, FORMER_TEXTS_FILE));

@@ -84,7 +84,7 @@ function isPrintedAsItsKind(name: string, longest: LongestName, text: string, na
 
 const WORD_BEFORE = /(?<=[\p{Ll},;] ["“]?)(?!The |A )\p{Lu}\p{Ll}+ ["“]?$/u;
 
-/** Whether a name is only a part of a longer title: "Mirror Terok Nor", "Incoming Message - Klingon". */
+/** Whether a name is only part of a longer title: "Mirror Terok Nor", "Incoming Message - Klingon". */
 function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
   return (
     WORD_BEFORE.test(text.slice(Math.max(0, start - 25), start)) || /^ [-&] \p{Lu}/u.test(text.slice(end, end + 4))

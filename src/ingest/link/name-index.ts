@@ -125,8 +125,8 @@ function partsOfTitle(title: string): string[] {
 
 type Reach = ReturnType<typeof readReach>;
 
-/** Determines which documents a reference can mean. Of several printings, a reference means the newest complete one
- *  that is not newer than the text with the reference. */
+/** Determines which documents a reference can mean. A reference to a document with several printings means the newest
+ *  complete one that is not newer than the citing text. */
 function readReach(documents: readonly DocumentInfo[]) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const reaches = new Map(

@@ -20,8 +20,8 @@ export interface Search {
 
 export type Finder = (search: Search) => Mention[];
 
-/** Creates functions that find only names from documents to which the section can refer. Of equally long names, the one
- *  with the same capitals as in the text comes first, then the one from the nearer document. */
+/** Creates functions that find only names from documents to which the section can refer. If several names are equally
+ *  long, the one with the same capitals as in the text comes first, then the one from the nearer document. */
 export function findNames(index: NameIndex) {
   const { reach, tables, icons, listItems, commonWords } = index;
   const formsWith = (read: FormOf, choose: (names: readonly Name[]) => readonly Name[]) => {
@@ -152,7 +152,7 @@ function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<
 
 const NO_RUN: readonly Form[] = [];
 
-/** Returns the longest run of words that may be a part of a name. Each word must occur in a name, and only a space or a
+/** Returns the longest run of words that may be part of a name. Each word must occur in a name, and only a space or a
  *  hyphen may separate the words. */
 function runFrom(first: number, text: string, words: readonly Word[], { lengths, formOf }: Forms): readonly Form[] {
   const form = formOf(words[first]?.folded ?? "");

@@ -1,4 +1,4 @@
-/** @file Reads the lockfile of ids, data/ids.tsv, and former texts, data/former-texts.jsonl. A row in use has only an
+/** @file Reads the lockfile of ids, data/ids.tsv, and previous texts, data/former-texts.jsonl. A row in use has only an
  *  id and a hash. A retired row also has a state, the ids that replace its id (separated by spaces) and the reason.
  *  ```
  *  id	hash	state	to	reason
@@ -55,8 +55,8 @@ const SHAPE: Shape = {
   minCells: 2,
 };
 
-/** Reads the lockfile and the former texts, if any. If the lockfile or its header is missing, reports only this fault.
- *  @param faults - receives malformed and duplicate rows, and former texts that match no row */
+/** Reads the lockfile and the previous texts, if any. If the lockfile or its header is missing, reports only that.
+ *  @param faults - receives malformed and duplicate rows, and previous texts without a row */
 export function readIdLock(dataDir: string, faults: Faults): IdLock {
   const file = join(dataDir, "ids.tsv");
   const text = readLockText(file, faults);
@@ -114,7 +114,7 @@ function readFormerTexts(text: string, file: string, faults: Faults, rows: reado
     const { id, hash, text: words } = read.data;
     const actual = createHash("sha256").update(words).digest("hex");
     if (actual !== hash) faults.add(place, `the text has the hash ${actual}, not the one in the row`);
-    if (!known.has(`${id}\t${hash}`)) faults.add(place, `ids.tsv has no row for this former text of ${id}`);
+    if (!known.has(`${id}\t${hash}`)) faults.add(place, `ids.tsv has no row for this previous text of ${id}`);
     return [read.data];
   });
 }

@@ -109,7 +109,7 @@ function checkDuplicates(
 
 /** Gives each row the number of the line that begins with the words in the row.
  *  @param tables - keyed by shape name
- *  @param faults - receives rows whose words begin no line, and passages that end before they begin */
+ *  @param faults - receives rows whose words do not begin any line, and passages that end before they begin */
 export function resolveRowLines(
   tables: Readonly<Record<string, EditorialTable>>,
   shapes: Readonly<Record<string, Shape>>,

@@ -235,8 +235,7 @@ function readPhrases(
   return phrases;
 }
 
-/** Returns the spans of links. Of overlapping links, and of mentions with the same target, only the first has a
- *  span. */
+/** Returns the spans of links. If links overlap or mentions have the same target, only the first has a span. */
 function linkSpans({ id, links }: Body): Span[] {
   const spans: Span[] = [];
   const seen = new Set<string>([id]);

@@ -67,7 +67,7 @@ export function revise(dataDir: string, file: string, edition: Edition) {
   };
 }
 
-/** Operations that change only a part of an entry. An editor must decide which part. */
+/** Operations that change only part of an entry. An editor must decide which part. */
 const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
 const WHOLE_ORDERS: readonly Operation[] = ["replace-entry", "delete-entry"];
 
@@ -102,7 +102,7 @@ function handWorkOf(
     ),
     {
       file: "authority/conflicts.tsv",
-      task: "rulings that change a part of a Glossary entry: quote the words that they overrule",
+      task: "rulings that change part of a Glossary entry: quote the words that they overrule",
       items: ordered(PARTIAL_ORDERS).map(orderOf),
     },
     {

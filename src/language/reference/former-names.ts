@@ -1,11 +1,11 @@
-/** @file Finds moved and removed sections by their former ids, numbers and titles. */
+/** @file Finds moved and removed sections by their previous ids, numbers and titles. */
 import type { DocumentInfo, FormerId, Past } from "../../model.js";
 import { slug } from "../fold.js";
 import { titleKey } from "../title-key.js";
 
 export type FormerNames = ReturnType<typeof makeFormerNames>;
 
-/** Creates functions that look up the former ids in a corpus. */
+/** Creates functions that look up the retired ids in a corpus. */
 export function makeFormerNames({ ids, texts }: Past) {
   const byId = new Map(ids.map((former) => [former.id.toLowerCase(), former]));
   const inTheEnd = (former: FormerId | undefined): FormerId | undefined =>
@@ -21,10 +21,10 @@ export function makeFormerNames({ ids, texts }: Past) {
     for (const name of [titleKey(title), number ?? ""]) add(documentOf(id), name, former);
   }
   return {
-    /** Returns the record of a former id, ignoring case. If the text was moved to an id that has since been retired,
-     *  too, returns the record of that id. */
+    /** Returns the record of a retired id, ignoring case. If the text was moved to an id that was later retired as
+     *  well, returns the record of that id. */
     at: (id: string) => inTheEnd(byId.get(id.toLowerCase())),
-    /** Finds a section that once had one of these names in one of these documents. Returns its former id's record. */
+    /** Finds a section that once had one of these names in one of these documents. Returns the record of its id. */
     called: (names: readonly string[], documents: readonly DocumentInfo[]) => {
       const keys = names.flatMap((name) => [name, titleKey(name), slug(name)]);
       const former = documents.flatMap(({ id }) => keys.flatMap((key) => byName.get(`${id}\t${key}`) ?? []))[0];

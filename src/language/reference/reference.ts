@@ -68,7 +68,7 @@ export interface Resolution {
    *  mean. */
   readonly status: "OK" | "AMBIGUOUS" | "UNKNOWN";
   readonly sections: readonly Section[];
-  /** Record of the former id, if the reference refers to a removed section. In this case, the status is UNKNOWN. */
+  /** Record of the retired id, if the reference refers to a removed section. In this case, the status is UNKNOWN. */
   readonly gone?: FormerId;
   /** The `notes` about those parts of the reference that match no section. */
   readonly missing?: readonly string[];

@@ -35,7 +35,7 @@ export interface Match {
   readonly sections: readonly Section[];
   readonly notes: readonly string[];
   readonly place: Place | null;
-  /** Record of the former id, if the section was removed. */
+  /** Record of the retired id, if the section was removed. */
   readonly gone?: FormerId;
   /** Notes on parts of the reference that match no section. If the reference names several sections, the list is
    *  present even if it is empty. */
@@ -162,7 +162,7 @@ export function findByPlace(
   return titled.length > 0 ? matching(preferred(titled, scope)) : null;
 }
 
-/** Finds the section to which the text of a former id was moved. If the text was removed, returns only a note. */
+/** Finds the section to which the text of a retired id was moved. If the text was removed, returns only a note. */
 export function findFormer(former: FormerId | undefined, index: SectionIndex): Match | null {
   if (!former) return null;
   const { id, state, to, reason } = former;
@@ -316,8 +316,8 @@ function inFirstDocument(sections: readonly Section[], documents: readonly Docum
   return [];
 }
 
-/** Returns the position of a document in the order of search, starting at 0. The Rulebook comes before other documents.
- *  Of each document's printings, the newest complete one comes first, and partial ones come last. */
+/** Returns a document's position in the search order, starting at 0. The Rulebook comes before other documents. The
+ *  newest complete printing of a document comes first, and partial printings come last. */
 function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): number {
   const printing = [newestWhole(document, documents) === document, document.whole, true].indexOf(true);
   return (document.role === "rulebook" ? 0 : 4) + printing;

@@ -27,7 +27,7 @@ const LIKE_A_DOCUMENT =
 const PAGE_NUMBER = /\b(?:pp?\. ?|pgs?\.? ?|pages? )\d+(?![\d.]*\d)|^p ?\d+$/i;
 const FUNCTION_WORD =
   /^(?:an?|the|and|or|of|in|on|for|from|to|through|thru|between|vs|versus|under|about|see|with|rules?|section|what|says?)$/i;
-/** Minimum number of characters in a word that may be a part of a longer word in a title. */
+/** Minimum number of characters in a word that may be part of a longer word in a title. */
 const MIN_PART = 3;
 /** Matches the first word of a question or a statement. The words that follow are not part of the reference. */
 const SENTENCE =

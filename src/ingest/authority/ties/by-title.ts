@@ -31,7 +31,7 @@ export function temporaryRulingTies({ index }: Evidence): Finding[] {
     });
 }
 
-/** Ties each current ruling to the Glossary entry and the erratum with the same title, unless these are newer than the
+/** Ties each current ruling to the Glossary entry and the erratum with the same title if they are not newer than the
  *  ruling. A ruling that replaces or deletes an entry supersedes the entry. Any other ruling adds to the entry. */
 export function newRulingTies({ index }: Evidence): Finding[] {
   return index

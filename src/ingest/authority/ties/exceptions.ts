@@ -32,7 +32,7 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
  *  none. Borg Rules that modify their section are in exceptions.tsv. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
-/** Ties each box to its section, unless exceptions.tsv names a part of the section instead: then that part holds the
+/** Ties each box to its section, unless exceptions.tsv names part of the section instead. That part then contains the
  *  rule that the box changes. */
 export function exceptionBoxes({ index, tables: { exceptions } }: Evidence): Finding[] {
   const parentOf = (id = "") => index.byId.get(id)?.parent;

@@ -61,7 +61,7 @@ export function findUnprovenRows(
     const stub = ends.find(({ kind }) => kind === "see-only");
     if (stub) return [`${row.location}: ${stub.id} only refers to other texts`];
     const part = ends.find(({ parent }) => ends.some(({ id }) => id === parent));
-    if (part) return [`${row.location}: ${part.id} is a part of the other section`];
+    if (part) return [`${row.location}: ${part.id} is part of the other section`];
     const referring = ends.find((one) => referencesOf(one).some(({ id }) => ends.some((end) => end.id === id)));
     return referring ? [`${row.location}: ${referring.id} refers to the other section`] : [];
   });

@@ -30,7 +30,7 @@ export const rulings2002: Grammar = (source) => {
     report(
       lines[at] as NumberedLine,
       "possible-headword",
-      "This line is out of alphabetical order, so it was read as a part of the previous ruling.",
+      "This line is out of alphabetical order, so it was read as part of the previous ruling.",
     );
   return { drafts, problems };
 };
