@@ -27,7 +27,7 @@ def read_questions(path: Path) -> dict[str, list[str]]:
 def read_sections(path: str, more: dict[str, list[str]]) -> list[dict]:
     """Reads the sections of the corpus. All printings of a rule are one class. So are all icons of a group.
 
-    @param more - questions in addition to those of the search help, keyed by section id"""
+    @param more - questions in addition to those in the search help, keyed by section id"""
     with open(path, encoding="utf-8") as file:
         sections = json.load(file)["sections"]
     older = {s["id"]: s["comparedWith"]["id"] for s in sections if s.get("comparedWith") and s["comparedWith"]["id"]}

@@ -166,7 +166,7 @@ function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNam
 
 const TITLE_BEFORE = /\p{Lu}\p{L}* $/u;
 const TITLE_AND_SMALL_WORD_BEFORE = /\p{Lu}\p{L}*(?:\.{3})? (?:of|with|in)(?: the)? $/u;
-/** Matches a whole word in lower case. In "Bio-med Drone", "med" is a part of the name. */
+/** Matches a whole word in lower case. In "Bio-med Drone", "med" is part of the name. */
 const WORD_IN_SENTENCE = /(?:(?<![\p{L}'’.-])\p{Ll}+|[,;]) $/u;
 
 /** Whether a capitalised name within a sentence is a title of several words, a quotation, a list item, or a single word
