@@ -22,10 +22,9 @@ const COMMANDS: Readonly<Record<string, (words: string, rules: Spaceline) => Pro
   rule: async (q, rules) => (await rules.chat({ q })).text,
   cite: async (ref, rules) => (await rules.chat({ ref })).text,
   check: async (ref, rules) => {
-    const { data } = await rules.check([ref]);
-    return data.map(({ status, text, supersededBy, section }) => {
-      return [`**${status}** ${text}`, (supersededBy?.section ?? section)?.citation.url ?? ""].join("\n").trim();
-    })[0] as string;
+    const [checked] = (await rules.check([ref])).data;
+    const url = (checked?.supersededBy?.section ?? checked?.section)?.citation.url ?? "";
+    return `**${checked?.status}** ${checked?.text}\n${url}`.trim();
   },
 };
 

@@ -21,12 +21,11 @@
       max-width: min(24rem, 80vw); padding: .5rem .75rem; border: 1px solid; border-radius: .25rem;
       background: Canvas; color: CanvasText; font-size: .875rem; text-align: start;
     }
-    .spaceline-card[hidden] { display: none; }
   }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
   let cardCount = 0;
-  document.addEventListener("keydown", ({ key }) => key === "Escape" && hideCards());
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && showCard());
   linkPosts([...document.querySelectorAll(posts)]);
   new MutationObserver((records) => {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
@@ -38,7 +37,7 @@
     const texts = elements.flatMap(markedTexts);
     const marks = [...new Set(texts.flatMap((text) => text.data.match(MARK) ?? []))];
     const answers = await lookUp(marks);
-    for (const text of texts) if (text.isConnected) linkMarks(text, answers);
+    for (const text of texts) if (text.isConnected && answers.size > 0) linkMarks(text, answers);
   }
 
   /** @param {Element} element */
@@ -58,17 +57,16 @@
    *  @returns {Promise<Map<string, Answer>>} answers keyed by the mark in lower case */
   async function lookUp(marks) {
     const answers = new Map();
-    for (let rest = marks; rest.length > 0; ) {
-      const text = rest.slice(0, MAX_MARKS).join("\n");
-      rest = rest.slice(MAX_MARKS);
+    const headers = { "Content-Type": "application/json" };
+    for (const rest = [...marks]; rest.length > 0; ) {
+      const text = rest.splice(0, MAX_MARKS).join("\n");
       try {
-        const headers = { "Content-Type": "application/json" };
-        const body = JSON.stringify({ text });
-        const response = await fetch(`${spaceline}/api/v1/expand`, { method: "POST", headers, body });
+        const request = { method: "POST", headers, body: JSON.stringify({ text }) };
+        const response = await fetch(`${spaceline}/api/v1/expand`, request);
         if (!response.ok) throw new Error(`${spaceline} returned ${response.status}`);
         const { data, left } = await response.json();
         for (const answer of data) answers.set(answer.mark.toLowerCase(), answer);
-        rest = [...left, ...rest];
+        rest.unshift(...left);
       } catch (error) {
         console.warn(`Not looked up: ${text}`, error);
       }
@@ -81,7 +79,6 @@
    *  @param {Map<string, Answer>} answers */
   function linkMarks(text, answers) {
     const known = [...answers.keys()].sort((a, b) => b.length - a.length);
-    if (known.length === 0) return;
     const pattern = known.map((mark) => mark.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
     const nodes = text.data.split(new RegExp(`(${pattern})`, "i")).map((piece) => {
       const answer = answers.get(piece.toLowerCase());
@@ -98,37 +95,24 @@
     link.href = url ?? `${spaceline}/search?q=${encodeURIComponent(words)}`;
     link.textContent = words;
     const card = document.createElement("span");
-    card.className = "spaceline-card";
-    card.role = "tooltip";
-    card.id = `spaceline-card-${cardCount++}`;
-    card.hidden = true;
+    const id = `spaceline-card-${cardCount++}`;
+    Object.assign(card, { className: "spaceline-card", role: "tooltip", id, hidden: true });
     for (const line of [citation, quotation, ...notes, ...others.map(({ name }) => name)])
       if (line) card.append(...(card.hasChildNodes() ? [document.createElement("br")] : []), line);
     link.setAttribute("aria-describedby", card.id);
     const wrapper = document.createElement("span");
     wrapper.className = "spaceline";
     wrapper.append(link, card);
-    const show = () => {
-      hideCards();
-      card.hidden = false;
-    };
-    for (const event of ["mouseenter", "focusin"]) wrapper.addEventListener(event, show);
-    for (const event of ["mouseleave", "focusout"]) wrapper.addEventListener(event, hideCards);
+    for (const event of ["mouseenter", "focusin"]) wrapper.addEventListener(event, () => showCard(card));
+    for (const event of ["mouseleave", "focusout"]) wrapper.addEventListener(event, () => showCard());
     return wrapper;
   }
 
-  function hideCards() {
-    for (const card of document.querySelectorAll(".spaceline-card")) card.setAttribute("hidden", "");
+  /** Shows this card, or no card, and hides all others.
+   *  @param {Element} [shown] */
+  function showCard(shown) {
+    for (const card of document.querySelectorAll(".spaceline-card")) card.toggleAttribute("hidden", card !== shown);
   }
 })();
 
-/**
- * @typedef {object} Answer
- * @property {string} mark
- * @property {"OK" | "AMBIGUOUS" | "UNKNOWN"} status
- * @property {string | null} url
- * @property {string | null} citation
- * @property {string} quotation
- * @property {string[]} notes
- * @property {{ name: string }[]} others
- */
+/** @typedef {import("../typescript/spaceline.js").ExpandedMark} Answer */

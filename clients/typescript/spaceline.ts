@@ -51,18 +51,11 @@ export class Spaceline {
 
   /** Returns a message that you can post. It answers a question (`q`) or quotes the section that a reference names
    *  (`ref`). */
-  chat(query: Query & ({ q: string } | { ref: string })): Promise<Chat> {
-    return this.get("ref" in query ? "cite" : "search", { ...query, as: "chat" });
-  }
-
-  search(q: string, query: Query = {}): Promise<SearchList> {
-    return this.get("search", { ...query, q });
-  }
-
+  chat = (query: Query & ({ q: string } | { ref: string })) =>
+    this.get<Chat>("ref" in query ? "cite" : "search", { ...query, as: "chat" });
+  search = (q: string, query: Query = {}) => this.get<SearchList>("search", { ...query, q });
   /** Resolves a reference, for example "rulebook 7.4.3". */
-  cite(ref: string, query: Query = {}): Promise<Cite> {
-    return this.get("cite", { ...query, ref });
-  }
+  cite = (ref: string, query: Query = {}) => this.get<Cite>("cite", { ...query, ref });
 
   /** Checks whether up to 500 citations are still valid and, if a `hash` is given, whether the cited words are
    *  unchanged. If `fields` is given, every other field of a row is null or empty, except `ref`, `status` and
@@ -76,14 +69,8 @@ export class Spaceline {
   }
 
   /** Looks up the marks in a message, such as ((a term)), [[a reference]] and {{a card}}. */
-  expand(text: string, query: Query = {}): Promise<Expansion> {
-    return this.#request("expand", query.signal, { text });
-  }
-
-  section(id: string, query: Query = {}): Promise<Section> {
-    return this.get(`sections/${encodePath(id)}`, query);
-  }
-
+  expand = (text: string, query: Query = {}) => this.#request<Expansion>("expand", query.signal, { text });
+  section = (id: string, query: Query = {}) => this.get<Section>(`sections/${encodePath(id)}`, query);
   /** Returns paragraph `p` of a section, counted from 1. */
   paragraph = (id: string, p: number, query: Query = {}) =>
     this.get<Paragraph>(`sections/${encodePath(id)}`, { ...query, p });
@@ -107,10 +94,9 @@ export class Spaceline {
 
   async #request<Body>(path: string, signal?: AbortSignal, body?: object): Promise<Body> {
     const { fetch = globalThis.fetch, retries = 2, longestWait = 30 } = this.#settings;
-    const request: RequestInit = {
-      ...(body && { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-      ...(signal && { signal }),
-    };
+    const headers = { "Content-Type": "application/json" };
+    const post = body && { method: "POST", headers, body: JSON.stringify(body) };
+    const request: RequestInit = { signal: signal ?? null, ...post };
     for (let tries = 0; ; tries++) {
       const response = await fetch(this.#api + path, request);
       const json = await response.json().catch(() => signal?.throwIfAborted());
@@ -149,17 +135,14 @@ interface List<Item> {
   data: Item[];
 }
 
-export interface NamedSection {
-  id: string;
-  number: string | null;
-  title: string;
-  url: string;
-}
+type Named = { id: string; number: string | null; title: string };
+export type NamedSection = Named & { url: string };
+type NamedText = { id: string; name: string; words: string; url: string };
 
 /** The section in force instead of this one. Null if this section's own words are in force. */
 export type Current = { id: string | null; citation: string | null; reason: string } | null;
 
-export interface Summary extends Omit<NamedSection, "url"> {
+export interface Summary extends Named {
   statusLine: string;
   current: Current;
   citation: { short: string; url: string };
@@ -178,17 +161,9 @@ export interface Chat {
   status: "OK" | "AMBIGUOUS" | "LIST" | "UNKNOWN";
   /** The message, at most 2,000 characters. */
   text: string;
-  answer: {
-    id: string;
-    name: string;
-    words: string;
-    statusLine: string;
-    citation: string;
-    url: string;
-    version: string;
-  } | null;
+  answer: (NamedText & { statusLine: string; citation: string; version: string }) | null;
   notes: string[];
-  others: { id: string; name: string; words: string; url: string }[];
+  others: NamedText[];
   warnings: string[];
 }
 
@@ -211,16 +186,14 @@ export interface ExpandedMark {
   quotation: string;
   url: string | null;
   notes: string[];
-  others: { name: string; url: string }[];
+  others: NamedText[];
 }
 
-export interface Section extends Omit<NamedSection, "url"> {
+export interface Section extends Summary {
   document: string;
   text: string;
   html: string;
-  path: { id: string; number: string | null; title: string }[];
-  statusLine: string;
-  current: Current;
+  path: Named[];
   citation: { short: string; full: string; markdown: string; bbcode: string; url: string };
   hash: string;
 }
@@ -233,15 +206,9 @@ export interface Paragraph {
   citation: { short: string; url: string; text: string; markdown: string; bbcode: string };
 }
 
-export interface ChangeRow {
-  id: string;
-  class: string;
-  to: NamedSection & { version: string };
-  text?: string | undefined;
-  url: string;
-}
-
 export type ChangePart = { type: "same" | "added" | "removed"; text: string };
+type NamedPrinting = NamedSection & { version: string };
+export type ChangeRow = { id: string; class: string; to: NamedPrinting; text?: string | undefined; url: string };
 export type Change = ChangeRow & { parts: ChangePart[] };
 export type ChangeList = List<ChangeRow>;
 export type Cite = { status: string; sections: Summary[] };
