@@ -77,6 +77,13 @@ describe("topic", () => {
     expect(missing).toEqual([]);
   });
 
+  it("the topic of a card contains the rules with a sentence about it, but not those that list it as an example", () => {
+    const idsOf = (slug: string) => topics.find((topic) => topic.slug === slug)?.members.map(({ id }) => id);
+    expect(idsOf("red-alert")).toContain("1e/glossary/captains-order"); // "Red Alert is not a Captain's Order."
+    expect(idsOf("search-for-rebels")).toContain("1e/rulebook/7.2.5.0.3"); // Linked through an entry that only refers.
+    expect(idsOf("assimilate-counterpart")).not.toContain("1e/glossary/skills"); // "a card such as …"
+  });
+
   it("a topic contains every section that overrules words in another section on the topic", () => {
     const membersOf = new Map(topics.map(({ slug, members }) => [slug, new Set(members.map(({ id }) => id))]));
     const missing = sections.flatMap(({ id, topic = "", current, authority: { relations } }) => {

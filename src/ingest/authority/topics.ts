@@ -18,6 +18,7 @@ import {
 } from "../../model.js";
 import type { Evidence, Rules, Tie } from "./evidence.js";
 import { pairKey, tiesByPair } from "./govern.js";
+import { findRulesAboutCards } from "./rules-about-cards.js";
 import { isRule, mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
 interface Precedence {
@@ -49,6 +50,7 @@ export function findTopics(
   const { byId } = evidence.index;
   const near = findNear(evidence.index, ties);
   const parts = findParts(evidence.index);
+  const rulesAbout = findRulesAboutCards(evidence.index);
   const firstOf = firstOfPairs(ties);
   const slugOf = slugMaker();
   const topics: Topic[] = [];
@@ -67,7 +69,7 @@ export function findTopics(
     const isAlone = neighbours.every(({ id }) => ids.has(id));
     if (subject.length === 1 && isAlone) continue;
     const needed = newest([
-      ...core.flatMap(({ id }) => parts.get(id) ?? []),
+      ...core.flatMap(({ id }) => [...(parts.get(id) ?? []), ...(rulesAbout.get(id) ?? [])]),
       ...subject.flatMap((one) => referencesNeeded(one, first, byId)),
       ...subject
         .flatMap(({ id }) => precedence.relations.get(id) ?? [])
@@ -181,14 +183,23 @@ function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> 
 /** Maximum length of an entry that mainly refers to other texts: "An affiliation and a species. See …". */
 const BRIEF = 100;
 
-/** Returns a brief term's first reference. For a card, returns references that name it and texts that refer back. */
+/** Maximum number of references in a card's entry if all of them belong to the topic. */
+const FEW_REFERENCES = 2;
+
+/** Returns a brief term's first reference. For a card, returns texts that refer back, and references that name it or that
+ *  are its only ones. */
 function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: SectionIndex["byId"]): string[] {
   if (entry.status !== "current") return [];
-  const references = referencesOf(entry).map(({ id }) => id);
+  // A text that only refers to another text is replaced by that text.
+  const references = referencesOf(entry).map(({ id }) => {
+    const text = byId.get(id);
+    return (text?.kind === "see-only" ? referencesOf(text)[0]?.id : undefined) ?? id;
+  });
   if (entry.kind === "term") return entry.text.length <= BRIEF ? references.slice(0, 1) : [];
   if (!CARD_KINDS.has(lead.kind)) return [];
   const name = ` ${titleKey(lead.title)} `;
-  const naming = references.filter((id) => ` ${tokenWords(byId.get(id)?.text ?? "").join(" ")} `.includes(name));
+  const isNaming = (id: string) => ` ${tokenWords(byId.get(id)?.text ?? "").join(" ")} `.includes(name);
+  const naming = references.length <= FEW_REFERENCES ? references : references.filter(isNaming);
   const referring = entry.links.flatMap(({ target }) => {
     const text = byId.get(target ?? "");
     return text?.status === "current" && referencesOf(text).some(({ id }) => id === entry.id) ? text.id : [];
