@@ -84,6 +84,11 @@ describe("topic", () => {
     expect(idsOf("assimilate-counterpart")).not.toContain("1e/glossary/skills"); // "a card such as …"
   });
 
+  it("the topic of a term contains the cards that the term names and that refer back to it", () => {
+    const members = topics.find(({ slug }) => slug === "time-travel")?.members.map(({ id }) => id);
+    expect(members).toEqual(expect.arrayContaining(["1e/glossary/temporal-rift", "1e/glossary/time-travel-pod"]));
+  });
+
   it("a topic contains every section that overrules words in another section on the topic", () => {
     const membersOf = new Map(topics.map(({ slug, members }) => [slug, new Set(members.map(({ id }) => id))]));
     const missing = sections.flatMap(({ id, topic = "", current, authority: { relations } }) => {

@@ -186,8 +186,8 @@ const BRIEF = 100;
 /** Maximum number of references in a card's entry if all of them belong to the topic. */
 const FEW_REFERENCES = 2;
 
-/** Returns a brief term's first reference. For a card, returns texts that refer back, and references that name it or that
- *  are its only ones. */
+/** Returns linked texts that refer back, a brief term's first reference, and a card's references that name the card or
+ *  that are its only ones. */
 function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: SectionIndex["byId"]): string[] {
   if (entry.status !== "current") return [];
   // A text that only refers to another text is replaced by that text.
@@ -195,15 +195,15 @@ function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: Secti
     const text = byId.get(id);
     return (text?.kind === "see-only" ? referencesOf(text)[0]?.id : undefined) ?? id;
   });
-  if (entry.kind === "term") return entry.text.length <= BRIEF ? references.slice(0, 1) : [];
-  if (!CARD_KINDS.has(lead.kind)) return [];
-  const name = ` ${titleKey(lead.title)} `;
-  const isNaming = (id: string) => ` ${tokenWords(byId.get(id)?.text ?? "").join(" ")} `.includes(name);
-  const naming = references.length <= FEW_REFERENCES ? references : references.filter(isNaming);
   const referring = entry.links.flatMap(({ target }) => {
     const text = byId.get(target ?? "");
     return text?.status === "current" && referencesOf(text).some(({ id }) => id === entry.id) ? text.id : [];
   });
+  if (entry.kind === "term") return [...(entry.text.length <= BRIEF ? references.slice(0, 1) : []), ...referring];
+  if (!CARD_KINDS.has(lead.kind)) return [];
+  const name = ` ${titleKey(lead.title)} `;
+  const isNaming = (id: string) => ` ${tokenWords(byId.get(id)?.text ?? "").join(" ")} `.includes(name);
+  const naming = references.length <= FEW_REFERENCES ? references : references.filter(isNaming);
   return [...naming, ...referring];
 }
 
