@@ -249,9 +249,9 @@ describe("check_citation", () => {
 });
 
 it("get_topic returns the governing section, exceptions, and verdicts on old rulings", async () => {
-  const { data } = await ask("get_topic", { topic: "Cloak" });
-  expect(data.governing.id).toBe("1e/borg/7.6");
-  expect(data.exceptions[0].id).toBe("1e/errata/anti-time-anomaly");
+  const { data } = await ask("get_topic", { topic: "Stasis" });
+  expect(data.governing.id).toBe("1e/borg/10.2.4");
+  expect(data.exceptions[0].id).toBe("1e/rulebook/10.2.2.0.1");
   expect(data.history[0].why).toMatch(/\(1e\/\S+\): /);
 });
 
