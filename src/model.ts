@@ -329,8 +329,8 @@ export interface ComparedSentence {
   readonly removes?: true;
 }
 
-/** The difference between two printings of a section. The older text consists of all parts except those that are
- *  `added`, the newer text of all parts except those that are `removed`. */
+/** The difference between two printings of a section. The older text is all parts that are not `added`, and the newer
+ *  text is all parts that are not `removed`. */
 export interface Change {
   /** Id of the older section, or null if the section is new. */
   readonly from: string | null;

@@ -128,7 +128,7 @@ const DATA: Readonly<Record<string, Door>> = {
     return said(a);
   },
   "the page": async (section) => shown(section, await get(`/${address(section.id)}`)),
-  "the page of the offline copy": async (section) =>
+  "a page in the offline copy": async (section) =>
     shown(section, await (await offline(`/${address(section.id)}`)).text()),
   ...(site && {
     "an exported page": async (section: Section) =>
@@ -156,7 +156,7 @@ const WORDS: Readonly<Record<string, (section: Section) => Promise<string>>> = {
   ".md": ({ id }) => get(`/api/v1/sections/${address(id)}.md`),
   "the page": ({ id }) => get(`/${address(id)}`),
   "the page to print": ({ id }) => get(`/${address(id)}?read=all`),
-  "the page of the offline copy": async ({ id }) => (await offline(`/${address(id)}`)).text(),
+  "a page in the offline copy": async ({ id }) => (await offline(`/${address(id)}`)).text(),
   "an MCP resource": async ({ id }) => (await mcp("resources/read", { uri: `spaceline://${id}` })).contents[0].text,
 };
 

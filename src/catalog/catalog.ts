@@ -173,8 +173,8 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
     /** Finds a topic by its name, or by the title of one of its sections. Ignores case. */
     topicNamed: (name: string): Topic | undefined => byName().get(slug(name)) ?? sole().get(slug(name)),
     topicNames: () => [...byName().keys()],
-    /** Returns topics whose names contain all typed words, followed by topics that include a section whose title
-     *  contains them. Typed words may be incomplete. If `typed` is empty, returns all topics. */
+    /** Returns topics with all typed words in their names, followed by topics that include a section with these words
+     *  in its title. Typed words may be incomplete. If `typed` is empty, returns all topics. */
     topicsAbout: (typed: string): readonly Topic[] => {
       const wanted = slug(typed);
       const words = wanted.split("-").filter(Boolean);

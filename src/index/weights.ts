@@ -122,8 +122,8 @@ export const WEIGHTS = {
     unknownInFirst: 0.5,
     /** Weight of the number of query words. */
     length: 0.09,
-    /** Bonus for the Second Edition. The texts of that edition are shorter, so they contain fewer words of a
-     *  question. */
+    /** Bonus for the Second Edition. Its texts are shorter than those of the First Edition, so they contain fewer words
+     *  from a question. */
     secondEdition: 1.7,
   },
   /** Factor for the sections in a document that the query names, for example "glossary cloaking device". */

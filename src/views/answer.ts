@@ -11,8 +11,8 @@ import { answeringSection } from "./rule.js";
  *  The first paragraph is never cut, even if it exceeds the limit. */
 const MAX_WHOLE = 160;
 const MAX_PASSAGES = 220;
-/** A paragraph before the best one is only quoted if it has at most MAX_BEFORE words. With longer paragraphs, readers of
- *  a phone would have to scroll to the answer. */
+/** A paragraph before the best one is only quoted if it has at most MAX_BEFORE words. After a longer paragraph, a
+ *  reader on a phone would have to scroll to the answer. */
 const MAX_BEFORE = 40;
 /** A list item is shown with the paragraph before its list, if the paragraph has at most MAX_INTRODUCTION words,
  *  otherwise with the last sentence of that paragraph, if the sentence has at most MAX_LEAD characters. */

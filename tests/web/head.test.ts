@@ -75,7 +75,7 @@ it.each([
   expect([url.pathname, new Set(url.searchParams)]).toEqual([expected.pathname, new Set(expected.searchParams)]);
 });
 
-it("the footer of a printed page of an exported site contains the URL of the page's file", async () => {
+it("on an exported site, the footer of a printed page contains the URL of the page's file", async () => {
   const html = (await ask("/1e/rulebook?chapter=7").set("Accept", "text/html")).text;
   const exported = load(withFileLinks(html, "/", origin))("html").attr("data-citation");
   expect(exported).toMatch(/ of version 2\.5\.6, June 2024, /);

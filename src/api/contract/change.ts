@@ -45,7 +45,7 @@ const changeFields = {
   class: changeClass,
   from: printing.nullable().describe("Section in the older printing; null if the section is new"),
   to: printing.describe("Section in the newer printing; the same as `from` if the section was removed"),
-  words: s.object("Number of words added to the section and removed from it", {
+  words: s.object("Numbers of words added to and removed from the section", {
     added: z.int().describe("Number of words added to the section"),
     removed: z.int().describe("Number of words removed from the section"),
   }),
@@ -64,7 +64,7 @@ export const changeSchema = s.named("Change", "All changes in one section, word 
   ...changeFields,
   parts: s.arrayOf(
     s.changePart,
-    "Segments of the diff, in order. The older text consists of the `same` and `removed` segments, the newer text of the `same` and `added` segments",
+    "Segments of the diff, in order. The `same` and `removed` segments form the older text, and the `same` and `added` segments form the newer text",
   ),
   sentences: s.rows("Sentences of the older and the newer printing, with their offsets in the two texts", {
     class: s.valuesOf<ComparedSentence["class"]>("How the sentence differs between the printings", {

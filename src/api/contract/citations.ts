@@ -161,7 +161,7 @@ export const comparisonSchema = s.named("Comparison", "A word-by-word comparison
   ),
   parts: s.arrayOf(
     s.changePart,
-    "Segments of the diff, in order. The text of `a` consists of the `same` and `removed` segments, the text of `b` of the `same` and `added` segments",
+    "Segments of the diff, in order. The `same` and `removed` segments form the text of `a`, and the `same` and `added` segments form the text of `b`",
   ),
   words: s.object("Numbers of unchanged, added and removed words", {
     same: s.count("Number of words that both texts contain"),

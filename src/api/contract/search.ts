@@ -113,9 +113,9 @@ export const searchListSchema = s.namedList("SearchList", "Search results, the b
     })
     .optional(),
   didYouMean: s.texts("Other queries that the user may have meant, for example with another spelling").optional(),
-  readings: s.optionalRows("Words of the query for which another spelling was searched", {
+  readings: s.optionalRows("Words in the query that were corrected, or for which the rules use another term", {
     typed: s.text("Word in the query, as typed"),
-    meant: s.text("Word for which the service searched instead of the typed word, or in addition to it"),
+    meant: s.text("Words that were searched for instead of the typed word, or in addition to it"),
     alone: s.text("Query that searches only for the word as typed"),
     also: s.whether("Whether the typed word was also searched for; false if it was corrected as a typo"),
   }),

@@ -121,7 +121,8 @@ function citedFirst(ranked: readonly Ranked[], cited: readonly SectionRecord[]):
   return [...first, ...ranked.filter(({ record }) => !cited.includes(record))];
 }
 
-/** Groups copies of a text, and older rulings, under the section that they belong to if that section ranks higher. */
+/** Groups copies of a text, and older rulings, under the section that they belong to if it ranks higher than they
+ *  do. */
 function groupHits(ranked: readonly Ranked[]): RankedHit[] {
   const settled = new Set<number>();
   const groups: RankedHit[] = [];

@@ -1,4 +1,4 @@
-/** @file Types and functions for mentions: spans of text that name something and whose target is not known yet. */
+/** @file Types and functions for mentions: spans of text that name something, before their targets are known. */
 import type { LinkKind, ParsedSection } from "../../model.js";
 import { isTitle } from "./name-key.js";
 

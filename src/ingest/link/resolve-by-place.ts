@@ -74,9 +74,9 @@ function byTitle(query: Query, index: NameIndex, document: string): Match | null
   return null;
 }
 
-/** Finds the box in the Rulebook section with the number of the citing section. The Borg sheet has no boxes, so its
- *  references lead to the Rulebook, too. Prefers a box whose title consists of words in the reference to a box whose
- *  text contains a title from the reference. */
+/** Finds the box in the Rulebook section with the same number as the citing section. The Borg sheet has no boxes, so
+ *  its references lead to the Rulebook, too. First looks for boxes with a title made of words in the reference, then
+ *  for boxes with a text that contains a title from the reference. */
 export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, sections, keysOf }) => {
   if (box !== true) return null;
   const [numbered] = reach
