@@ -17,8 +17,8 @@ const topicFields = {
   url: s.pageUrl,
   groups: s.object("Ids of the topic's sections, grouped by role, without the governing section", {
     precedes: s.ids("Ids of sections that take precedence over the governing section on a point"),
-    overrides: s.ids("Ids of sections over which the governing section takes precedence"),
-    exceptions: s.ids("Ids of errata, and of exceptions to the governing section"),
+    overrides: s.ids("Ids of sections that another section of the topic overrules, or to which it is an exception"),
+    exceptions: s.ids("Ids of errata, and of exceptions to other sections of the topic"),
     beside: s.ids("Ids of the other sections of the topic that are in force"),
     history: s.ids("Ids of sections that are no longer in force"),
   }),

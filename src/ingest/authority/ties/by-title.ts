@@ -98,7 +98,7 @@ export const glossaryRulebookTies = oncePerEvidence(({ index, shared }: Evidence
     ...rulesTitledLike(index, term).map((rule) => subjectTie(term, rule, `Both are about “${term.title}”`)),
     ...shared.sharing(term.id, MIN_SENTENCES).flatMap((id) => {
       const rule = index.byId.get(id);
-      return rule && isRule(index, rule) ? [subjectTie(term, rule, "Both texts contain the same sentences")] : [];
+      return rule && isRule(index, rule) ? [subjectTie(term, rule, "Both texts share many phrases")] : [];
     }),
   ]);
 });
