@@ -13,10 +13,7 @@ const MANIFEST = "sources.json";
 
 /** Returns the paths of the written files, relative to the data folder.
  *  @throws Error if the data cannot be ingested with the text. In this case, nothing is written */
-export function accept(
-  dataDir: string,
-  { text, row, files }: Pick<Revision, "text" | "row" | "files">,
-): readonly string[] {
+export function accept(dataDir: string, { text, row, files }: Revision): readonly string[] {
   const missing = text.version === null ? "version" : "date";
   if (text.version === null || text.date === null)
     throw new Error(`${text.name}: its title block gives no ${missing}: pass it with --${missing}`);
@@ -24,30 +21,30 @@ export function accept(
   if (taken) throw new Error(`${taken} already exists`);
   const before = [MANIFEST, IDS].map((file): NewFile => [file, readFileSync(join(dataDir, file), "utf8")]);
   const manifest = addPublication(before[0]?.[1] ?? "", row);
-  const ids = inCopyWith(dataDir, [...files, [MANIFEST, manifest]], (folder) => {
-    const renew: RenewLock = (before, sections) => {
-      const { lock } = nextLock(before, sections, () => undefined);
-      writeIdLock(lock);
-      return lock;
-    };
-    ingest(folder, undefined, { renew });
-    return readFileSync(join(folder, IDS), "utf8");
-  });
+  const added: NewFile[] = [...files, [MANIFEST, manifest]];
+  const ids = issueIds(dataDir, added);
   const changed = findChanged(dataDir, before);
   if (changed) throw new Error(`${changed} was changed by another process; run the command again`);
   // Write the ids last. Ingestion ignores unlisted files and adds missing ids, but it fails if an id has no text.
-  const all: NewFile[] = [...files, [MANIFEST, manifest], [IDS, ids]];
+  const all: NewFile[] = [...added, [IDS, ids]];
   writeTogether(dataDir, all);
   return all.map(([file]) => file);
 }
 
-/** Runs `work` in a copy of the data folder with these files. Error messages give the paths in the real folder. */
-function inCopyWith<Result>(dataDir: string, files: readonly NewFile[], work: (folder: string) => Result): Result {
+/** Ingests a copy of the data folder with these files, and returns the new lockfile of ids. Error messages give the
+ *  paths in the real folder. */
+function issueIds(dataDir: string, files: readonly NewFile[]): string {
+  const renew: RenewLock = (before, sections) => {
+    const { lock } = nextLock(before, sections, () => undefined);
+    writeIdLock(lock);
+    return lock;
+  };
   const folder = mkdtempSync(join(tmpdir(), "spaceline-revision-"));
   try {
     cpSync(dataDir, folder, { recursive: true });
     for (const [file, content] of files) writeFileSync(join(folder, file), content);
-    return work(folder);
+    ingest(folder, undefined, { renew });
+    return readFileSync(join(folder, IDS), "utf8");
   } catch (cause) {
     throw new Error((cause as Error).message.replaceAll(folder, dataDir), { cause });
   } finally {

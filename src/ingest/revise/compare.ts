@@ -85,30 +85,19 @@ function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string) {
 
 /** Returns the references, keyed by their words (with a count if repeated), because their offsets may have changed. */
 function linksByWords({ links }: RankedSection): Map<string, Link> {
-  const counts = new Map<string, number>();
-  return new Map(
-    links
-      .filter(({ kind }) => kind !== "mention")
-      .map((link): [string, Link] => {
-        const words = `${link.kind} ${link.text}`;
-        const count = (counts.get(words) ?? 0) + 1;
-        counts.set(words, count);
-        return [`${words} ${count}`, link];
-      }),
-  );
+  const references = links.filter(({ kind }) => kind !== "mention");
+  const wordsIn = ({ kind, text }: Link) => `${kind} ${text}`;
+  const repeated = groupBy(references, wordsIn);
+  return new Map(references.map((link) => [`${wordsIn(link)} ${repeated.get(wordsIn(link))?.indexOf(link)}`, link]));
 }
 
 /** Returns problems that are new or more frequent, unless the new printing only repeats those of an earlier one. */
 export function newProblems(before: readonly Problem[], after: readonly Problem[], publication: string): Problem[] {
   return [true, false].flatMap((isInNew) => {
-    const known = new Map<string, number>();
-    for (const problem of before) known.set(keyOf(problem), (known.get(keyOf(problem)) ?? 0) + 1);
-    return after.filter((problem) => {
-      if ((problem.publication === publication) !== isInNew) return false;
-      const left = known.get(keyOf(problem)) ?? 0;
-      known.set(keyOf(problem), left - 1);
-      return left <= 0;
-    });
+    const known = groupBy(before, keyOf);
+    const problems = after.filter((problem) => (problem.publication === publication) === isInNew);
+    // Each earlier problem accounts for one repetition.
+    return problems.filter((problem) => !known.get(keyOf(problem))?.pop());
   });
 }
 

@@ -58,12 +58,7 @@ function joinLines(text: string): string {
 }
 
 function writeInline($: CheerioAPI): void {
-  for (const image of $("img"))
-    $(image).replaceWith(
-      $("<i>")
-        .text($(image).attr("alt") ?? " ")
-        .contents(),
-    );
+  for (const image of $("img")) $(image).text($(image).attr("alt") ?? " ");
   $("br").replaceWith("\n");
   for (const [names, mark] of Object.entries(EMPHASIS)) {
     for (const emphasised of $(names)) {

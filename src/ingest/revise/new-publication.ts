@@ -7,7 +7,9 @@ import type { NewFile } from "../ids/id-lock.js";
 import type { Faults } from "../read/faults.js";
 import type { Publication } from "../read/manifest.js";
 import { documentsOf } from "../read/read-sources.js";
-import { type Recognised, tablesFor } from "./recognise.js";
+import { resolveRowLines } from "../read/read-table.js";
+import { PUBLICATION_TABLES } from "../read/table-shapes.js";
+import type { Recognised } from "./recognise.js";
 import type { RevisedText } from "./revised-text.js";
 
 type DocumentRow = Publication["documents"][number];
@@ -25,8 +27,7 @@ const PART_FORMAT = "borg-sheet";
  *  @throws Error if the document already exists, or if the text is not newer than the first printing */
 export function rowFor(publications: readonly Publication[], text: RevisedText, recognised: Recognised) {
   const { parts, publication } = recognised;
-  const like = publications.find(({ id }) => id === publication);
-  if (!like) throw new Error(`${publication} is not a publication`);
+  const like = publications.find(({ id }) => id === publication) as Publication;
   const [version, date] = [text.version ?? UNKNOWN_VERSION, text.date ?? UNKNOWN_DATE];
   const whole = parts.every(({ fit }) => fit.format !== PART_FORMAT);
   const documents = newDocuments(publications, like, recognised, { version, whole });
@@ -34,17 +35,14 @@ export function rowFor(publications: readonly Publication[], text: RevisedText, 
   const first = publications.find((one) => one.documents.some(({ id }) => id === main?.printingOf));
   if (first && date <= first.date)
     throw new Error(`${text.name}: its date, ${date}, is not after that of the first printing, ${first.date}`);
-  const known = new Set(publications.flatMap((one) => one.documents.map(({ id }) => id)));
-  const taken = documents.find(({ id }) => known.has(id));
+  const taken = documents.find(({ id }) => publications.some((one) => one.documents.some((known) => known.id === id)));
   if (taken) throw new Error(`${text.name}: the document ${taken.id} already exists. Is ${version} the right version?`);
   const isAll = documents.length === like.documents.length;
-  const stem = isAll
-    ? withoutVersion(like.id, like.version)
-    : withoutVersion(main?.id ?? "", slug(version)).replace("/", "-");
-  const id = `${stem}-${version}`;
+  const [name = "", suffix] = isAll ? [like.id, like.version] : [main?.id.replace("/", "-"), slug(version)];
+  const id = `${withoutVersion(name, suffix)}-${version}`;
   const files = parts.map(({ fit: { format }, former }) => {
-    const name = parts.length > 1 ? `${id}.${format}` : id;
-    return { file: `${dirname(former.file)}/${name}.txt`, format, tables: {} };
+    const stem = parts.length > 1 ? `${id}.${format}` : id;
+    return { file: `${dirname(former.file)}/${stem}.txt`, format, tables: {} };
   });
   const { status, statusReason } = statusOf(publications, like, text.date);
   const row: Row = { id, edition: like.edition, version, date, status, whole, documents, files };
@@ -63,9 +61,9 @@ function newDocuments(
   const newIds = new Map(
     originals.flatMap((one) => [one.id, ...(whole ? [one.printingOf ?? one.id] : [])].map((id) => [id, idOf(one)])),
   );
-  const known = new Map(publications.flatMap(({ documents }) => documents.map((one) => [one.id, one] as const)));
+  const known = publications.flatMap(({ documents }) => documents);
   return originals.map((one) => {
-    const root = known.get(one.printingOf ?? one.id) ?? one;
+    const root = known.find(({ id }) => id === one.printingOf) ?? one;
     const document = isNewPrinting ? printingDocument(root, one, version) : ownDocument(one, like.version, version);
     // References are looked up first in the documents of the new publication, then in the same documents as before.
     const reach = [...one.reach.map((id) => newIds.get(id) ?? id), idOf(one), ...one.reach];
@@ -78,26 +76,19 @@ function withoutVersion(name: string, version: string): string {
 }
 
 /** Returns the status. It is current if the most similar text is current or if all current texts are older. */
-function statusOf(
-  publications: readonly Publication[],
-  { edition, status }: Publication,
-  date: string | null,
-): { status: Publication["status"]; statusReason: string } {
+function statusOf(publications: readonly Publication[], { edition, status }: Publication, date: string | null) {
   if (status === "current") return { status, statusReason: "the most similar text is in force" };
   if (date === null) return { status, statusReason: "its date is not known" };
   const current = publications.filter((one) => one.edition === edition && one.status === "current");
-  const newest = current.reduce((latest, one) => (one.date > latest ? one.date : latest), "");
-  return date > newest
-    ? { status: "current", statusReason: `newer than all texts in force, the newest of which is dated ${newest}` }
-    : { status, statusReason: `not newer than a text in force, dated ${newest}` };
+  const newest = current.map((one) => one.date).reduce((a, b) => (a > b ? a : b), "");
+  if (date <= newest) return { status, statusReason: `not newer than a text in force, dated ${newest}` };
+  const statusReason = `newer than all texts in force, the newest of which is dated ${newest}`;
+  return { status: "current" as const, statusReason };
 }
 
 /** Creates the document of a new printing. Citations use the name of the first printing, followed by the version. */
-function printingDocument(
-  root: DocumentRow,
-  { alsoKnownAs, markup, citingWeight }: DocumentRow,
-  version: string,
-): DocumentRow {
+function printingDocument(root: DocumentRow, like: DocumentRow, version: string): DocumentRow {
+  const { alsoKnownAs, markup, citingWeight } = like;
   return {
     ...root,
     title: `${root.title} ${version}`,
@@ -124,18 +115,14 @@ function ownDocument({ alsoKnownAs: _, printingOf: __, ...like }: DocumentRow, f
 /** Creates the texts of a publication. Texts of a new printing get the tables of the previous printing, including the
  *  locations of rows.
  *  @param faults - receives a fault for each row that matches no line of the text */
-export function textsOf(
-  row: Row,
-  { parts, isNewPrinting }: Recognised,
-  today: readonly SourceText[],
-  faults: Faults,
-): SourceText[] {
+export function textsOf(row: Row, { parts, isNewPrinting }: Recognised, today: readonly SourceText[], faults: Faults) {
   const documents = documentsOf(row);
   let startLine = 1;
-  return parts.map(({ former, fit, lines: printed }, part) => {
+  return parts.map(({ former, fit, lines: printed }, part): SourceText => {
     const lines = printed.map(({ text }) => text);
     const like = isNewPrinting ? today.find(({ file }) => file === former.file) : undefined;
-    const carried = like ? tablesFor(like, lines, faults, startLine) : {};
+    const shapes = PUBLICATION_TABLES[fit.format] ?? {};
+    const carried = resolveRowLines(like?.tables ?? {}, shapes, { startLine, lines }, faults);
     const tables = Object.entries(carried).map(([name, { file, rows }]) => {
       const ownName = `${row.id}.${basename(file).replace(`${former.publication}.`, "")}`;
       return [name, { file: `${dirname(former.file)}/${ownName}`, rows }];
@@ -149,9 +136,8 @@ export function textsOf(
 /** @param misfits - locations of table rows to leave out */
 export function filesOf(row: Row, texts: readonly SourceText[], misfits: ReadonlySet<string>) {
   const files = texts.map(({ file, lines }): NewFile => [file, lines.map((line) => `${line}\n`).join("")]);
-  const sha256 = createHash("sha256")
-    .update(files.map(([, content]) => content).join(""))
-    .digest("hex");
+  const all = files.map(([, content]) => content).join("");
+  const sha256 = createHash("sha256").update(all).digest("hex");
   const entries = texts.map(({ file, format, tables }) => {
     const named = Object.entries(tables).flatMap(([name, table]) => {
       const rows = table.rows.filter(({ location }) => !misfits.has(location));
@@ -163,8 +149,7 @@ export function filesOf(row: Row, texts: readonly SourceText[], misfits: Readonl
     });
     return { file, format, tables: Object.fromEntries(named) };
   });
-  const complete: Publication = { ...row, sha256, files: entries };
-  return { row: complete, files };
+  return { row: { ...row, sha256, files: entries }, files };
 }
 
 /** Adds a publication to the end of the manifest without reformatting it. */

@@ -13,9 +13,10 @@ const MIN_SCORE = 0.2;
 /** Minimum fraction of sections in a new printing that begin with the same title and words as in the previous one. */
 const SAME_TEXT = 0.3;
 const BEGINNING = 60;
+/** Minimum number of lines typical of another grammar for which a text is rejected. */
+const MIN_FOREIGN_LINES = 12;
 
 export type Part = ReturnType<typeof tryFormat>;
-
 export type Recognised = ReturnType<typeof recognise>;
 
 interface Sign {
@@ -44,14 +45,8 @@ const SIGNS: Readonly<Record<string, Sign>> = {
     share: 0.15,
     opens: /^GLOSSARY$/i,
   },
-  "temporary-rulings": {
-    means: "the heading “TEMPORARY RULINGS”",
-    line: /^TEMPORARY RULINGS?$/i,
-  },
-  lists: {
-    means: "the heading “APPENDIX A: LISTS”",
-    line: /^APPENDIX \w: LISTS$/i,
-  },
+  "temporary-rulings": { means: "the heading “TEMPORARY RULINGS”", line: /^TEMPORARY RULINGS?$/i },
+  lists: { means: "the heading “APPENDIX A: LISTS”", line: /^APPENDIX \w: LISTS$/i },
   errata: {
     means: "changed cards, such as “*This card has **minor** changes.*” and “Gametext: …”",
     line: /^(?:\*This card |Gametext: |Lore: )/,
@@ -68,11 +63,7 @@ const SIGNS: Readonly<Record<string, Sign>> = {
     line: /^(?:\* ?)?[^-–.[\s][^-–.[]{1,50} - \S/,
     share: 0.08,
   },
-  "faq-1996": {
-    means: "definitions, such as “Definition: An Away Team is …”",
-    line: /^Definition: /,
-    share: 0.02,
-  },
+  "faq-1996": { means: "definitions, such as “Definition: An Away Team is …”", line: /^Definition: /, share: 0.02 },
 };
 
 /** Tries the grammars on each part.
@@ -81,13 +72,10 @@ export function recognise(today: readonly SourceText[], text: RevisedText) {
   const parts = cutText(text).map((lines) => best(today, lines, text));
   for (const part of parts) checkOneGrammar(today, part, text.name);
   const [first] = parts;
-  if (parts.some(({ former }) => former.publication !== first?.former.publication))
-    throw new Error(
-      [
-        `${text.name}: its parts belong to different publications; give each its own file`,
-        ...parts.map(({ fit, former, lines }) => `  line ${lines[0]?.line}: ${fit.format}, as ${former.file}`),
-      ].join("\n"),
-    );
+  if (parts.some(({ former }) => former.publication !== first?.former.publication)) {
+    const list = parts.map(({ fit, former, lines }) => `\n  line ${lines[0]?.line}: ${fit.format}, as ${former.file}`);
+    throw new Error(`${text.name}: its parts belong to different publications; give each its own file${list.join("")}`);
+  }
   const total = parts.reduce((sum, { sections }) => sum + sections, 0);
   const shared = parts.reduce((sum, { sections, former }) => sum + sections * former.overlap, 0);
   // The publication with the most similar text. The new text is not necessarily a new printing of it.
@@ -121,8 +109,6 @@ function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: P
   }
 }
 
-const MIN_FOREIGN_LINES = 12;
-
 /** Finds the grammar and the text that fit best. If several printings are equally similar, chooses the latest. */
 function best(today: readonly SourceText[], lines: readonly Line[], text: RevisedText): Part {
   const dateOf = ({ documents }: SourceText) => documents[0]?.date ?? "";
@@ -154,50 +140,29 @@ function tryFormat(today: readonly SourceText[], original: SourceText, text: Rev
   const { file, format, publication, documents: all } = original;
   const isPlain = all.some(({ markup }) => markup === "plain");
   const lines = shapeText(text, { isPlain, isDashed: format === "rulings-2002" });
-  const printed = lines.map((line) => line.text);
+  const printed = { startLine: 1, lines: lines.map(({ text }) => text) };
   // A text without the typical lines is not parsed.
   const missing = missingSign(format, lines);
-  const older = olderPrintings(original, today);
-  const before = missing ? [] : sectionsOf(original, older);
-  const after = missing ? [] : sectionsOf({ ...original, lines: printed, tables: tablesFor(original, printed) }, older);
+  const before = missing ? [] : sectionsOf(original, today);
+  const tables = resolveRowLines(original.tables, PUBLICATION_TABLES[format] ?? {}, printed, new Faults());
+  const after = missing ? [] : sectionsOf({ ...original, lines: printed.lines, tables }, today);
   const { overlap, ...fit } = fitOf(file, before, after);
+  const documents = [...new Set(before.map(({ document }) => document))];
   return {
     lines,
     fit: { format, ...fit, ...(missing && { reason: missing }) },
     /** The present text. `overlap` is the fraction (0 to 1) of the new sections that begin like one of its sections. */
-    former: {
-      publication,
-      version: all[0]?.version ?? "",
-      file,
-      documents: [...new Set(before.map(({ document }) => document))],
-      overlap,
-    },
+    former: { publication, version: all[0]?.version ?? "", file, documents, overlap },
     sections: after.length,
   };
 }
 
-/** Updates the line numbers in the tables for another printing.
- *  @param startLine - first line of the printing in its publication */
-export function tablesFor(
-  { tables, format }: SourceText,
-  lines: readonly string[],
-  faults = new Faults(),
-  startLine = 1,
-): SourceText["tables"] {
-  return resolveRowLines(tables, PUBLICATION_TABLES[format] ?? {}, { startLine, lines }, faults);
-}
-
-function olderPrintings({ documents }: SourceText, texts: readonly SourceText[]): SourceText[] {
-  const older = new Set(documents.flatMap(({ printingOf }) => printingOf ?? []));
-  return texts.filter((text) => text.documents.some(({ id }) => older.has(id)) && text.format === "rulebook");
-}
-
-function sectionsOf(text: SourceText, older: readonly SourceText[]): readonly ParsedSection[] {
-  try {
-    return parseSections([...older, text]).sections.filter(({ source }) => source.file === text.file);
-  } catch {
-    return [];
-  }
+/** Returns no sections if the text cannot be parsed. A rulebook is parsed after the printings that it reprints. */
+function sectionsOf(text: SourceText, today: readonly SourceText[]): readonly ParsedSection[] {
+  const reprinted = new Set(text.documents.flatMap(({ printingOf }) => printingOf ?? []));
+  const older = today.filter((one) => one.format === "rulebook" && one.documents.some(({ id }) => reprinted.has(id)));
+  const parsed = new Faults().try(() => parseSections([...older, text]).sections);
+  return parsed?.filter(({ source }) => source.file === text.file) ?? [];
 }
 
 /** The score is high if sections are complete and begin as before. It is low if one section has nearly all words. */

@@ -1,7 +1,7 @@
 /** @file Reviews a new text: adds it to the data in memory, and compares the result with the present texts. */
 import { join } from "node:path";
 import { groupBy } from "../../group-by.js";
-import type { Operation, Problem, RankedSection } from "../../model.js";
+import type { Problem, RankedSection } from "../../model.js";
 import { Faults } from "../read/faults.js";
 import { readData } from "../read/read-data.js";
 import { understand } from "../understand.js";
@@ -68,8 +68,8 @@ export function revise(dataDir: string, file: string, edition: Edition) {
 }
 
 /** Operations that change only part of an entry. An editor must decide which part. */
-const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
-const WHOLE_ORDERS: readonly Operation[] = ["replace-entry", "delete-entry"];
+const PARTIAL_ORDERS: readonly RankedSection["operation"][] = ["replace-part", "delete-part", "add", "list-add"];
+const WHOLE_ORDERS: typeof PARTIAL_ORDERS = ["replace-entry", "delete-entry"];
 
 function handWorkOf(
   unmatched: readonly string[],
@@ -80,8 +80,7 @@ function handWorkOf(
   const ofRule = (wanted: string) => problems.filter(({ rule }) => rule === wanted);
   const byTable = (task: string, rows: readonly string[]) =>
     [...groupBy(rows, (row) => row.replace(/:\d+: .*/s, ""))].map(([file, items]) => ({ file, task, items }));
-  const ordered = (operations: readonly Operation[]) =>
-    revised.filter(({ operation }) => operation !== undefined && operations.includes(operation));
+  const ordered = (operations: typeof PARTIAL_ORDERS) => revised.filter((one) => operations.includes(one.operation));
   const replaced = new Set(future.flatMap(({ current }) => current?.id ?? []));
   const orderOf = ({ id, title, operation }: RankedSection) => `${title} (${operation}, ${id})`;
   const work = [
@@ -108,9 +107,7 @@ function handWorkOf(
     {
       file: "link/other-words.tsv",
       task: "rulings that replace or delete an entry that the Glossary does not have under this name",
-      items: ordered(WHOLE_ORDERS)
-        .filter(({ id }) => !replaced.has(id))
-        .map(orderOf),
+      items: ordered(WHOLE_ORDERS).flatMap((one) => (replaced.has(one.id) ? [] : orderOf(one))),
     },
   ];
   return work.filter(({ items }) => items.length > 0);

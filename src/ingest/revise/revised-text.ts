@@ -1,23 +1,14 @@
 import { readFileSync, statSync } from "node:fs";
-import { basename, extname } from "node:path";
+import { basename } from "node:path";
 import { MONTHS } from "../../language/dates.js";
 import { readText } from "../read/read-file.js";
 import { splitLines } from "../read/read-sources.js";
 import { htmlLines, type Line } from "./html-lines.js";
 
-export interface RevisedText {
-  readonly name: string;
-  readonly form: "text" | "markdown" | "html";
-  readonly lines: readonly Line[];
-  readonly version: string | null;
-  readonly date: string | null;
-}
+export type RevisedText = Readonly<ReturnType<typeof readRevised>>;
 
 /** Version and date from the caller. They take precedence over those in the title block. */
-export interface Edition {
-  readonly version?: string | undefined;
-  readonly date?: string | undefined;
-}
+export type Edition = Readonly<Partial<Record<"version" | "date", string | undefined>>>;
 
 const HTML = /^\s*(?:<!doctype html|<html[\s>])/i;
 
@@ -36,7 +27,7 @@ const IS_VERSION = /^(?=.{1,20}$)[a-z0-9]+(?:[.-][a-z0-9]+)*$/i;
 const IS_DATE = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
 /** @throws Error if the file is missing, unreadable, empty or too large, or if `edition` is malformed */
-export function readRevised(file: string, edition: Edition): RevisedText {
+export function readRevised(file: string, edition: Edition) {
   const refuseIf = (isWrong: boolean, message: string): void => {
     if (isWrong) throw new Error(`${file}: ${message}`);
   };
@@ -46,7 +37,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   refuseIf(content.length > MAX_LENGTH, `the file has more than ${MAX_LENGTH / 1e6} million characters`);
   refuseIf(content.includes("\0"), "the file is not a text file");
   const form = formOf(file, content);
-  const lines =
+  const lines: readonly Line[] =
     form === "html" ? htmlLines(content, file) : splitLines(content).map((text, at) => ({ text, line: at + 1 }));
   const printed = lines.map(({ text }) => text).filter((text) => text.trim() !== "");
   refuseIf(printed.length === 0, "the file contains no text");
@@ -55,7 +46,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   const title = printed.slice(0, TITLE_BLOCK);
   // A year without a month is accepted as the date only if it is in the first heading.
   const year = YEAR.exec(title[0] ?? "")?.[0] ?? null;
-  const version = edition.version ?? firstMatch(title, VERSION)?.[1] ?? year;
+  const version = edition.version ?? title.flatMap((line) => VERSION.exec(line)?.[1] ?? [])[0] ?? year;
   const date = edition.date ?? monthIn(title) ?? year;
   refuseIf(version !== null && !IS_VERSION.test(version), `"${version}" is not a version such as 2.6 or 2027`);
   refuseIf(date !== null && !isDate(date), `"${date}" is not a date such as 2027 or 2027-03`);
@@ -67,20 +58,14 @@ function isDate(text: string): boolean {
   return IS_DATE.test(text) && new Date(text).toISOString().startsWith(text);
 }
 
-function formOf(file: string, content: string): RevisedText["form"] {
-  const extension = extname(file).toLowerCase();
-  if (/^\.x?html?$/.test(extension)) return "html";
-  if (extension === ".md" || extension === ".markdown") return "markdown";
-  return HTML.test(content) ? "html" : "text";
-}
-
-function firstMatch(lines: readonly string[], pattern: RegExp): RegExpExecArray | null {
-  return lines.map((line) => pattern.exec(line)).find((match) => match !== null) ?? null;
+function formOf(file: string, content: string) {
+  if (/\.(?:md|markdown)$/i.test(file)) return "markdown";
+  return /\.x?html?$/i.test(file) || HTML.test(content) ? "html" : "text";
 }
 
 /** @example "May 2023" becomes "2023-05" */
 function monthIn(lines: readonly string[]): string | null {
-  const [, name = "", year] = firstMatch(lines, MONTH) ?? [];
+  const [, name = "", year] = lines.map((line) => MONTH.exec(line)).find((match) => match !== null) ?? [];
   return year ? `${year}-${String(SHORT_MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, "0")}` : null;
 }
 
@@ -98,9 +83,7 @@ export function shapeText({ form, lines }: RevisedText, shape: Shape): readonly 
   return shape.isDashed ? joinHeadwords(shaped).map(withHyphen) : shaped;
 }
 
-interface MarkdownLine extends Line {
-  readonly isHeading: boolean;
-}
+type MarkdownLine = Line & { readonly isHeading: boolean };
 
 const HEADING = /^#{1,6} +(.*?) *#*$/;
 const BOLD_LINE = /^\*\*([^*]{1,80}?):?\*\*:?$/;
@@ -113,24 +96,18 @@ const BOLD_ITEM = /^ ?(?:[-*+]|\d+\.) +(?=\*\*)/;
 const BOLD_HEADWORD = /^\*\*([^*:]{1,58})(?::\*\*|\*\*:) *(?=\S)/;
 
 /** Converts table rows to tab-separated cells. Leaves out table headers if the text must be plain. */
-function readMarkdown(lines: readonly Line[], { isPlain, isDashed }: Shape): MarkdownLine[] {
+function readMarkdown(lines: readonly Line[], shape: Shape): MarkdownLine[] {
   return lines.flatMap(({ text: printed, line }, at): MarkdownLine[] => {
     const next = lines[at + 1]?.text ?? "";
-    const text = withAsterisks(
-      printed.replace(TABLE_ROW, (_, row: string) =>
-        row
-          .split("|")
-          .map((cell) => cell.trim())
-          .join("\t"),
-      ),
-    );
+    const cells = TABLE_ROW.exec(printed)?.[1]?.split("|");
+    const text = withAsterisks(cells?.map((cell) => cell.trim()).join("\t") ?? printed);
     const isHead =
       text.includes("\t") && (TABLE_RULE.test(next) || text.split("\t").every((one) => BOLD_LINE.test(one)));
-    if (TABLE_RULE.test(printed) || UNDERLINE.test(printed) || (isPlain && isHead)) return [];
+    if (TABLE_RULE.test(printed) || UNDERLINE.test(printed) || (shape.isPlain && isHead)) return [];
     const underlined = UNDERLINE.test(next) && text.trim() !== "" ? text : undefined;
     const heading = HEADING.exec(text)?.[1] ?? BOLD_LINE.exec(text)?.[1] ?? underlined;
     if (heading !== undefined) return [{ text: plainWords(heading), line, isHeading: true }];
-    return [{ text: isPlain ? plainItem(text, isDashed) : text, line, isHeading: false }];
+    return [{ text: shapeItem(text, shape), line, isHeading: false }];
   });
 }
 
@@ -145,30 +122,26 @@ function withAsterisks(text: string): string {
 /** Joins headings with the text after them: `Horga'hn - This artifact …`. Keeps the heading of the whole list. */
 function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
   const printed = lines.filter(({ text }) => text.trim() !== "");
-  const isHeadword = (at: number) => {
-    const [heading, next] = [printed[at], printed[at + 1]];
-    const isListTitle = at === 0 && TITLE_OF_LIST.test(heading?.text ?? "");
-    return heading?.isHeading && next?.isHeading === false && !isListTitle ? heading : undefined;
-  };
-  return printed.flatMap(({ text, line }, at): Line[] => {
-    if (isHeadword(at)) return [];
-    const headword = isHeadword(at - 1);
-    return [headword ? { text: `${headword.text} - ${text}`, line: headword.line } : { text, line }];
+  const isHeadword = ({ isHeading, text }: MarkdownLine, at: number) =>
+    isHeading && printed[at + 1]?.isHeading === false && !(at === 0 && TITLE_OF_LIST.test(text));
+  return printed.flatMap((one, at): Line[] => {
+    const before = printed[at - 1];
+    if (isHeadword(one, at)) return [];
+    return [before && isHeadword(before, at - 1) ? { ...before, text: `${before.text} - ${one.text}` } : one];
   });
 }
 
 const TITLE_OF_LIST = /\brulings?\b|\bfaq\b|\bversion\b|\b20\d\d\b/i;
-/** Patterns for a headword in a table cell or before a dash longer than a hyphen, and their replacements. */
-const ENTRY_MARKS: readonly (readonly [RegExp, string])[] = [
-  [/^([^\t]{1,58})\t(?=\S)/, "$1 - "],
-  [/^([^\s–—[][^–—.[]{0,56}?)(?: [–—] ?|—)(?=\S)/, "$1 - "],
-];
+/** Match a headword in a table cell, or before a dash longer than a hyphen. */
+const CELL_HEADWORD = /^([^\t]{1,58})\t(?=\S)/;
+const DASHED_HEADWORD = /^([^\s–—[][^–—.[]{0,56}?)(?: [–—] ?|—)(?=\S)/;
 
 function withHyphen({ text, line }: Line): Line {
-  return { text: ENTRY_MARKS.reduce((words, [mark, by]) => words.replace(mark, by), text), line };
+  return { text: text.replace(CELL_HEADWORD, "$1 - ").replace(DASHED_HEADWORD, "$1 - "), line };
 }
 
-function plainItem(text: string, isDashed: boolean): string {
+function shapeItem(text: string, { isPlain, isDashed }: Shape): string {
+  if (!isPlain) return text;
   return plainWords(isDashed ? text.replace(BOLD_ITEM, "").replace(BOLD_HEADWORD, "$1 - ") : text);
 }
 
