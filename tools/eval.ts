@@ -7,8 +7,8 @@ import { type Figures, type JudgedResult, mean, runJudgedQueries } from "../test
 
 const FORMER = "build/eval-last.json";
 const WORST = 15;
-/** The sets of judged queries: queries of every kind, and long questions that are written as players ask them and
- *  mention many cards. */
+/** The sets of judged queries: queries of every kind, and long questions in players' own words that mention many
+ *  cards. */
 const SETS = ["queries", "forum-questions"];
 
 type Former = Readonly<Record<string, number>>;

@@ -67,7 +67,7 @@ describe("registerDiscordCommands", () => {
     expect(cut).not.toContain(credentials.botToken.slice(0, 4));
   });
 
-  it("after a rejection, the registration recommends only remedies that can help", async () => {
+  it("if Discord rejects the registration, the error message suggests only remedies that can help", async () => {
     for (const status of [401, 403, 404])
       expect(await failure(status, {})).toMatch(/\. Check DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN\.$/);
     const limited = { message: "You are being rate limited.", retry_after: 12 };

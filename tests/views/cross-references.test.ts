@@ -69,7 +69,7 @@ describe("mentions of a rule", () => {
   });
 });
 
-it("an icon in the legend lists its tags and, without duplicates, the sections that use one of these tags", () => {
+it("the section on an icon in the legend lists the tags of the icon and the sections that use them, without duplicates", () => {
   const { tags, uses = [] } = realSection("1e/rulebook/13/alternate-universe").icon ?? {};
   expect(tags).toEqual(["[1E-AU]", "[AU]"]);
   expect(uses.length).toBeGreaterThan(30);

@@ -11,8 +11,8 @@ export const goneTextSchema = s.named("GoneText", "A removed section", {
   version: s.text("Last document version that contained the section"),
   date: s.text("Date of the last document version that contained the section"),
   reason: s.text("Why the section was removed"),
-  hash: s.text("SHA-256 of the last text of the section, in hexadecimal"),
-  text: s.text("Last text of the section"),
+  hash: s.text("SHA-256 of `text`, in hexadecimal"),
+  text: s.text("Text of the section before it was removed"),
 });
 
 /** The problem types, with the status and meaning of each. Clients distinguish problems by the `type` field. */

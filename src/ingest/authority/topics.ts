@@ -131,8 +131,8 @@ const MAX_TITLES = 12;
 const SUBJECT_KINDS = new Set<Kind>(["term", "section", ...BOX_KINDS]);
 
 /** Returns pairs of linked sections on the same subject. In such a pair, one title contains all words of the other
- *  ("nullify", "Nullifiable effects"), or a term cites a rule, or the target of a "See …" links back. A verb that is
- *  linked to the term for the action ("selected") does not count as a link back. */
+ *  ("nullify", "Nullifiable effects"), or a term cites a rule, or the target of a "See …" links back. A mention is
+ *  a link back only if it contains the title of its target, unlike the verb "selected". */
 function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from: string; readonly to: string }[] {
   const isCompared = ({ status, edition, kind }: LinkedSection) =>
     status === "current" && edition === "1e" && SUBJECT_KINDS.has(kind);

@@ -51,7 +51,7 @@ function named(text: string, start: number, end: number): NamedSpan {
   return { start, end, name: text.slice(start, end) };
 }
 
-/** If a link is a letter in place of an icon, extends it over the name that follows: `[Δ](#) Delta Quadrant`. */
+/** If a link is a letter in place of an icon, extends it to include the next name: `[Δ](#) Delta Quadrant`. */
 function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: KnownNames): NamedSpan | null {
   if (end - start !== 1 || section.text[end] !== " ") return null;
   const name = names.longestAt(section, end + 1);
@@ -60,7 +60,7 @@ function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: Kno
 
 const CAPITALS_AFTER = /^(?: (?:(?:of|the|and|a|to|in|for|with) )*[A-Z][\w'-]*)+[!?]?/;
 
-/** If a link ends with dots, extends it over the capitalised words that follow: `[The Higher...](#) The [Q-er](#)`. */
+/** If a link ends with an ellipsis, extends it to include the capitalised words that follow: `[The Higher...](#) The [Q-er](#)`. */
 function endingInDots({ text }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
   const rest = /(?:\.\.\.|…)$/.test(text.slice(start, end)) && CAPITALS_AFTER.exec(text.slice(end, end + 60));
   return rest ? named(text, start, end + rest[0].length) : null;
