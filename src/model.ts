@@ -93,7 +93,8 @@ export const CHANGE_LEVELS = ["no functional", "minor", "moderate", "major", "re
 export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
 
 /** A part of the text that has a link, formatting or an icon, or that was lost. A lost icon is `▯` in the text, a
- *  restored icon is its tag. The mark of a lost figure or list has length 0, after the words that introduce it. */
+ *  restored icon is its tag. The mark for a lost figure or list has length 0 and directly follows the words
+ *  that introduce it. */
 export interface Mark {
   readonly type:
     | ("link" | "strong" | "emphasis" | "icon" | "lost-icon" | "restored-icon")

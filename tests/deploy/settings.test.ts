@@ -50,7 +50,7 @@ it("compose.yaml defines every search node and every dependency of its services"
   for (const name of [...nodes, ...waitedFor]) expect(services).toContain(name);
 });
 
-it("compose.yaml starts existing commands, on the port that the image exposes", () => {
+it("compose.yaml uses only commands that exist, and publishes the port that the image exposes", () => {
   expect(COMPOSE).toContain("command: [index, --to, opensearch]");
   expect(optionsOf("index")).toContain("--to");
   expect(COMPOSE).toContain("\n    dockerfile: Containerfile\n");
@@ -59,7 +59,7 @@ it("compose.yaml starts existing commands, on the port that the image exposes", 
   expect(new Set(published)).toEqual(new Set([port]));
 });
 
-it("the image and the systemd unit start existing commands", () => {
+it("the image and the systemd unit use only commands that exist", () => {
   const { bin } = JSON.parse(read("package.json"));
   expect(CONTAINERFILE).toContain(`ENTRYPOINT ["/usr/local/bin/node", "${bin.spaceline}"]`);
   const started = [

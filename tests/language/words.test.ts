@@ -104,6 +104,6 @@ test.each([
   "1,000 points",
   "a 7/7/8 ship",
   "list 3 missions",
-])("“%s” does not cite a number", (typed) => {
+])("“%s” does not cite a section number", (typed) => {
   expect(parseQuery(typed).number).toBeNull();
 });

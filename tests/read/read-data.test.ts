@@ -155,7 +155,7 @@ describe("faults in the data", () => {
     ]);
   });
 
-  it("unknown ids, unknown titles and wrong quotations are faults, even in reasons", () => {
+  it("unknown ids, wrong titles and wrong quotations (even in the reason of a row) are faults", () => {
     edit("search-help.tsv", (text) =>
       text.replace("1e/rulebook/1.1\tABOUT THIS GAME", "1e/rulebook/1.1\tABOUT THE GAME"),
     );

@@ -25,7 +25,7 @@ it("a displayed title capitalises only words that the rules capitalise within se
   expect(loud.sort()).toEqual(["DS9", "HTSBEG", "NO", "SHIELDS", "WEAPONS"]);
 });
 
-it("a displayed title differs from the printed title only in upper and lower case", () => {
+it("a displayed title differs from the printed title only in capitalisation", () => {
   for (const title of titles) {
     expect(displayTitle(title).toUpperCase()).toBe(title.toUpperCase());
     expect(displayTitle(displayTitle(title))).toBe(displayTitle(title));

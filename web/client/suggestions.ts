@@ -111,7 +111,7 @@ function recentRows(id: string): readonly HTMLElement[] {
     element("a", { role: "option", id: `${id}-${at}`, href, tabindex: "-1", class: "all" }, name),
   );
   if (options.length === 0) return [];
-  const label = element("div", { id: `${id}-recent`, class: "group" }, "Recent, in this browser only");
+  const label = element("div", { id: `${id}-recent`, class: "group" }, "Recent (this browser only)");
   const clear = element(
     "a",
     { role: "option", id: `${id}-clear`, href: "#", tabindex: "-1", class: "all", "data-clear": true },

@@ -64,7 +64,7 @@ export function repairOf(
   return common.slice(0, 1).map((one) => ({ ...one, replaces: false }));
 }
 
-/** Whether a short word differs from its correction in one replaced letter. If so, it is probably a different word. */
+/** Whether a short word differs from its correction in one replaced letter. If so, the word is probably not a typo. */
 function isOtherWord(word: string, { words: [meant = ""] }: Repair): boolean {
   const sorted = (one: string): string => [...one].sort().join("");
   return word.length < MIN_OTHER_LETTER && word.length === meant.length && sorted(word) !== sorted(meant);

@@ -106,7 +106,7 @@ function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
   return query.edition ?? request.edition ?? "1e";
 }
 
-/** Whether a query consists only of a title, a number or quoted phrases. Such a query finds no sections by meaning.
+/** Whether a query consists only of a title, a number or quoted phrases. Such a query is not searched by meaning.
  *  @param words - the words of the query, expanded */
 function isLiteral({ titles }: EditionIndex, { number, phrases }: ParsedQuery, words: readonly string[]): boolean {
   const quoted = new Set(phrases.flat());

@@ -30,7 +30,7 @@ function compareIds(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** The inverse of each relation type, in descending order of the types' significance. */
+/** The inverse of each relation type, most significant type first. */
 const INVERSE: Readonly<Record<TieType, RelationType>> = {
   "newer-version-of": "older-version-of",
   amends: "amended-by",

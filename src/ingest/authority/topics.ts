@@ -310,7 +310,7 @@ function joinEntries(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Matches the legend of a card set ("80 cards, released 2015"). A card with the same name is another subject. */
+/** Matches the legend of a card set ("80 cards, released 2015"). A card with the same name is on a different subject. */
 const NAMES_SET = /\b\d+ cards\b/;
 
 function joinIcons(index: SectionIndex, groups: Groups): void {
