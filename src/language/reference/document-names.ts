@@ -83,8 +83,8 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   const ids = documents.map(({ id }) => id).join("|");
   return {
     documents,
-    /** Matches a document's id if a path or a fragment follows it. */
-    idInUrl: new RegExp(`(?<![\\w-])(?:${ids})(?=[/#])`, "i"),
+    /** Matches a document's id if a path, a query or a fragment follows it. */
+    idInUrl: new RegExp(`(?<![\\w-])(?:${ids})(?=[/#]|\\?\\w+=|(?<=^\\S+)$)`, "i"),
     /** Returns the documents whose name is exactly `text`. */
     documentsCalled: (text: string): readonly DocumentInfo[] =>
       byName.get(plainName(text).replace(/^(?:the|an?) /, "")) ?? [],

@@ -6,7 +6,7 @@
  *  - Citations as printed on pages: `1E Glossary, cloaking device, paragraph 1, version 2.4.5 (May 2023), superseded by …`.
  *  - Titles: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`.
  *  - Locations: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3`, `#p3`. */
-import type { DocumentInfo, Edition } from "../../model.js";
+import type { Edition } from "../../model.js";
 import { type DocumentNames, readEdition } from "./document-names.js";
 import { type CountedPlace, LAST, type Reference, type WrittenPlace } from "./reference.js";
 import { NUMERALS } from "./section-index.js";
@@ -127,7 +127,9 @@ function whereToLook(text: string, edition: Edition | null, names: DocumentNames
   if (found) {
     const { documents, rest: words, corrected } = found;
     const { version, rest } = names.readVersion(words, true);
-    return { documents, version: version ?? versionInName(documents, text, rest), rest, corrected: corrected ?? null };
+    // The name of a later printing may end with its version: "rulebook 2.5.7".
+    const later = documents.find((one) => one.printingOf && text.includes(one.version) && !rest.includes(one.version));
+    return { documents, version: version ?? later?.version ?? null, rest, corrected: corrected ?? null };
   }
   const byName = versionAfterName(text, edition, names);
   if (byName) return byName;
@@ -150,54 +152,43 @@ function versionAfterName(text: string, edition: Edition | null, names: Document
   return named && { documents: named.documents, version, rest: named.rest, corrected: named.corrected ?? null };
 }
 
-/** Returns the version at the end of the name of a later printing: "rulebook 2.5.7".
- *  @param rest - the text without the name */
-function versionInName([only, ...others]: readonly DocumentInfo[], text: string, rest: string): string | null {
-  if (only?.printingOf === undefined || others.length > 0) return null;
-  return text.includes(only.version) && !rest.includes(only.version) ? only.version : null;
-}
-
 /** Parses the id and the location in a URL. The URL may be part of a Markdown or forum link. `around` is the rest of the
  *  text. */
-function addressIn(
-  text: string,
-  { documents, idInUrl }: DocumentNames,
-): (Pick<Reference, "id" | "place"> & { readonly version?: string; readonly around: string }) | null {
-  const whole = /^(?:https?:\/\/[^/\s]+)?\/?([^\s#?]+?)\/?$/i.exec(text)?.[1]?.toLowerCase();
-  if (documents.some(({ id }) => id === whole)) return { id: whole ?? null, place: null, around: "" };
+function addressIn(text: string, { idInUrl }: DocumentNames) {
   const found = idInUrl.exec(text);
   if (!found) return null;
   const document = found[0].toLowerCase();
-  const [written = ""] = /^[^\s\])"'<>?`*]+/.exec(text.slice(found.index)) ?? [];
-  const [path = "", fragment = ""] = written.replace(/(?<![.,;:])[.,;:]+$/, "").split("#");
-  const after = text.slice(found.index + path.length);
-  const printing = /^\?(?:[^\s#]*&)?printing=([\d.]*\d)/.exec(after)?.[1];
-  const isRulebook = documents.some(({ id, role }) => id === document && role === "rulebook");
-  const isPage = path.toLowerCase().replace(/\/$/, "") === document;
-  // On the page of its chapter, a section's anchor is its number, and its paragraphs have anchors such as "7.4.3-p2".
-  const { number, paragraph } =
-    /^(?<number>\d+(?:\.\d+)+(?:-\d+)?)(?:-(?<paragraph>p\d+))?$/.exec(fragment)?.groups ?? {};
+  const [written = ""] = /^[^\s\])"'<>`*]+/.exec(text.slice(found.index)) ?? [];
+  const [, path = "", query = "", fragment = ""] =
+    /^([^?#&]*)([^#]*)#?(.*)$/.exec(written.replace(/(?<![.,;:?])[.,;:?]+$/, "")) ?? [];
+  const [, printing] = /[?&]printing=([\d.]*\d)/.exec(query) ?? [];
+  const [, inQuery] = /[?&]p=(\d{1,3})(?!\d)/.exec(query) ?? [];
+  const [, chapter = ""] = /[?&]chapter=(\w+)/.exec(query) ?? [];
+  const page = decoded(path).replace(/(?<!\/)\/+$/, "");
+  const section = page.slice(document.length + 1);
+  const { anchor, place } = anchorIn(decoded(fragment), section);
+  const last = anchor || (section === "" ? chapter : "");
   const before = text.slice(0, found.index).replace(/[^\s"'()<>[\]=]*$/, "");
-  const behind = text.slice(found.index + written.length).replace(/^\?[^\s\])"'<>]*/, "");
-  const around = `${before} ${behind}`.replace(/\[\/?url\]?=?|<\/?a\b(?: href=)?|[([<"'\]]*\s+[)\]>"']+/gi, " ");
-  if (isRulebook && number !== undefined)
-    return { id: `${document}/${number}`, place: placeOfFragment(paragraph ?? ""), around };
-  if (isPage) return { id: `${document}/${decoded(fragment)}`, place: null, around };
-  const inQuery = /^\?(?:[^\s#]*&)?p=(\d{1,3})(?!\d)/.exec(after)?.[1];
+  const around = `${before} ${text.slice(found.index + written.length)}`.replace(
+    /\[\/?url\]?=?|<\/?a\b(?: href=)?|[([<"'\]]*\s+[)\]>"']+/gi,
+    " ",
+  );
   return {
-    id: decoded(path).replace(/(?<!\/)\/+$/, ""),
-    place:
-      placeOfFragment(fragment || (/#([\w-]+)/.exec(after)?.[1] ?? "")) ??
-      (inQuery === undefined ? null : { unit: "paragraph", number: Number(inQuery) }),
+    id: last === "" ? page : `${document}#${last}`,
+    place: place ?? (inQuery === undefined ? null : { unit: "paragraph" as const, number: Number(inQuery) }),
     ...(printing !== undefined && { version: printing }),
     around,
   };
 }
 
-/** Parses a URL's fragment: `#p3` means a paragraph, and any other fragment means a heading. */
-function placeOfFragment(fragment: string): WrittenPlace | null {
-  const heading = fragment.replaceAll("-", " ");
-  return takePlace(`#${fragment}`).place ?? (heading === "" ? null : { heading });
+/** Parses a URL's fragment: an anchor, which is the last part of a section's id, and a location: "7.4.3-p2". */
+function anchorIn(fragment: string, section: string): { readonly anchor: string; readonly place: WrittenPlace | null } {
+  const [, anchor = "", part = ""] = /^(.+?)(?:-(p\d+|(?:icon|contested)-\d+))?$/.exec(fragment) ?? [];
+  const isOnPage = anchor === section || (/^\d/.test(section) && /^\d+[./]/.test(anchor));
+  const isAnchor = section === "" ? !/^(?:letter-.|main|site-header)$/.test(anchor) : isOnPage;
+  const rest = isAnchor ? part : fragment;
+  const place = takePlace(`#${rest}`).place ?? (rest === "" ? null : { heading: rest.replaceAll("-", " ") });
+  return { anchor: isAnchor ? anchor : "", place };
 }
 
 /** Decodes a URL path. Returns the path unchanged if its encoding is invalid. */
@@ -218,8 +209,8 @@ const UNIT =
   "(?:(?<paragraph>¶+|(?<page>pp?\\.)|p(?:ar(?:a(?:graph)?s?)?)?\\.?)|(?<step>steps?|stages?)|(?<item>items?|points?)|(?<bullet>bullets?(?: points?)?))";
 const COUNT =
   "\\s*#?(?:(?<number>\\d{1,3}|last(?:-\\d{1,2})?)(?<range> ?(?:-|to|and|&) ?\\d{1,3})?|(?<=\\s)(?=[a-j](?!\\w)))";
-/** Matches an optional letter after the number of a step: "3.f" and "3(f)". */
-const LETTER = "(?<letter>\\.?[a-j](?!\\w)|\\([a-j]\\))?";
+/** Matches an optional letter after the number of a step: "3.f", "3(f)" and "3a-b". */
+const LETTER = "(?<letter>\\.?[a-j](?!\\w)|\\([a-j]\\))?(?<letters>-[a-j](?!\\w))?";
 /** Matches a location that is too vague to look up: "ff.", "last sentence", "example 3". */
 const PART = "(?:sentence|line|row|column|example|exception|(?:foot)?note)";
 const VAGUE_PLACE = new RegExp(
@@ -234,7 +225,8 @@ const PLACES: readonly RegExp[] = [
   new RegExp(`(?<=\\d\\.\\d+|\\p{L})[\\s,;:(]+#?${UNIT}${COUNT}${LETTER}(?=\\s*(?:[:-]\\s+|\\()\\D+$)`, "iu"),
   new RegExp(`(?<=\\p{L})[\\s,;:(]+(?<step>steps?|stages?)${COUNT}(?=(?<after> )\\D+$)`, "iu"),
   // "1E" and "2E" are editions.
-  /(?<=\p{L}[\s,:;(]+)(?![12]e)(?<number>\d{1,2})\.?(?<letter>[a-j])\)?$/iu,
+  /(?<=\p{L}[\s,:;(]+)(?![12]e)(?<number>\d{1,2})\.?(?<letter>[a-j])(?<letters>-[a-j])?\)?$/iu,
+  /(?<=\d\.\d+|\p{L})[\s,:]+(?:(?:step|stage) )?\(?(?<number>\d{1,2})\)(?=(?<after> )\p{L}\D*$)/u,
   /(?<=\d\.\d.*\p{L}:\s*)(?<number>\d{1,2})\.?$/u,
   new RegExp(
     `(?<=\\d\\.\\d+|\\p{L}{2}["'!?]?)(?<!(?<!\\p{L})${MARK})\\.?[\\s:,]*[([#]\\s*(?<number>\\d{1,2})[)\\]]?$`,
@@ -254,11 +246,11 @@ function takePlace(text: string): {
   for (const pattern of PLACES) {
     const match = pattern.exec(text);
     if (!match) continue;
-    const { page, range, after } = match.groups ?? {};
+    const { page, range, letters, after } = match.groups ?? {};
     const place = placeOf(match.groups ?? {});
     const rest = text.replace(pattern, after === undefined ? "" : ",").trim();
     const written = unwrapped(match[0].replace(/ (?:of|in|from|under)\b.*$/i, ""));
-    const inexact = (page ?? range) === undefined ? {} : { inexact: written };
+    const inexact = (page ?? range ?? letters) === undefined ? {} : { inexact: written };
     const outer = place.unit === "bullet" ? takePlace(rest) : null;
     if (outer?.place?.unit !== "step") return { place, rest, ...inexact };
     return { place: { ...place, ofStep: outer.place.number }, rest: outer.rest, ...inexact };
@@ -355,10 +347,14 @@ function normalise(typed: string): string {
  *  @example plainNumbers("7,4,3 second paragraph")  // => "7.4.3 paragraph 2" */
 function plainNumbers(text: string): string {
   return text
+    .replace(/^(\S+)-(?=p\d{1,3}$)/i, "$1 ")
     .replace(/(\d)\s*\.{2,}\s*(?=\d)/g, "$1.")
     .replace(/(?<=\p{L}{3})(?=\d+\.\d)/gu, " ")
     .replace(OTHER_SEPARATORS, (number) => number.replace(/(?<=\d)[,/:-]/g, "."))
     .replace(/(?<=^|\s)(\d+(?:\.\s+\d+|\s+\.\s*\d+)+)$/g, (number) => number.replace(/\s/g, ""))
+    .replace(/(?<!\w)([12]e)g(?!\w)/gi, "$1 Glossary")
+    .replace(/(?<!\w)([12]e)rb?(?!\w)/gi, "$1 Rulebook")
+    .replace(/(?<=\p{L}[\s,:(]+(?:step|stage) \d{1,2}) of (?<!^(?:see|the) \w+ \d+ of )\d{1,2}(?=\)?$)/iu, "")
     .replace(/(?<![\d.])0+(?=[1-9]\d*\.\d)|(?<=\d\.)0+(?=\d)/g, "")
     .replace(
       /\b(?:chapter|chap\.?|ch\.?) (\d+),? (?:section|sec\.?|§) ?(\d+(?:\.\d+)*)/gi,

@@ -27,7 +27,7 @@ export function placeIn(section: Body, place: WrittenPlace): Place | null {
   const marked =
     number < 0 ? all.filter(isStep).at(number) : all.find((one) => isStep(one) && one.mark === `${number}.`);
   // A step may also be printed as a bullet that begins with its number: "- 2. Shared Missions: …".
-  const numbered = all.find(({ text }) => new RegExp(`^(?:▶ )?${number}\\. `).test(text));
+  const numbered = all.find(({ text }) => new RegExp(`^(?:▶ )?${number}[.)] `).test(text));
   if (marked) return { step: Number.parseInt(marked.mark, 10) };
   return paragraph(numbered ?? (unit === "item" ? nth(bullets, number) : undefined));
 }
@@ -72,9 +72,9 @@ export function placeCalled(name: string, section: Body): Place | null {
   const wanted = stemKey(name.replace(/^(?:step|stage) | (?:step|stage)$/gi, ""));
   if (wanted === "") return null;
   for (const line of section.text.split("\n")) {
-    const [, number, title] = /^(\d+)\. ([^:.]{2,60}):/.exec(line) ?? [];
+    const [, number, title] = /^(?:- )?(\d+)[.)] ([^:.]{2,60}):/.exec(line) ?? [];
     if (title !== undefined && [stemKey(title), `${number} ${stemKey(title)}`].includes(wanted))
-      return { step: Number(number) };
+      return placeIn(section, { unit: "step", number: Number(number) });
   }
   return headingIn(section, name);
 }

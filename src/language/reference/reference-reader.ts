@@ -27,9 +27,10 @@ import {
   notUsed,
   type Scope,
 } from "./resolve-reference.js";
+import { isPrintingOf, scopeOf } from "./scope.js";
 import { indexSections, type SectionIndex } from "./section-index.js";
 import { findSeveralNumbers } from "./several-numbers.js";
-import { isTitle, notesOnUnused, unknownDocument, withOtherNumbers } from "./unused-words.js";
+import { isOnUnknownDocument, isTitle, notesOnUnused, unknownDocument, withOtherNumbers } from "./unused-words.js";
 
 export type { Resolution };
 export type ReferenceReader = (typed: string) => Resolution;
@@ -81,8 +82,14 @@ export function makeReferenceReader(corpus: {
     // A misspelt title may contain "and": "Computer Wepon & Hyper-Aging".
     return (found?.missing?.length && findMisspelt(text, scopeOf(reference, documents), targets.index)) || found;
   };
+  const findListed = (reference: Reference): Match | null => {
+    const isListed = (one: Reference) => one.version !== null || isCitation(one);
+    const [, prose = "", list = ""] = LIST_AFTER_PROSE.exec(reference.all) ?? [];
+    return withNote(findParts({ ...reference, all: list }, "; ", isListed), notUsed(prose));
+  };
   const finders: Finders = {
     several: (reference) =>
+      findListed(reference) ??
       findEach(names.eachName(reference.all).map((one) => [reference.edition ?? [], one].flat().join(" "))) ??
       findParts(reference, ", ", (one) => one.documents !== null && isCitation(one)) ??
       findParts(reference, BETWEEN_CITATIONS, isCitation) ??
@@ -122,8 +129,8 @@ export function makeReferenceReader(corpus: {
     const reference = parseReference(typed, names);
     const { id, version, place, corrected, inexact } = reference;
     const written = { form: formOf(reference), version };
-    const several = id === null ? null : findEach([...new Set(typed.match(ADDRESS))]);
-    const { match: found, sought, about } = id === null ? findWritten(reference) : findAddress(id, version, targets);
+    const several = findEach([...new Set(typed.match(id === null ? DOUBLE_BRACKETS : ADDRESS))]);
+    const { match: found, sought, about } = id === null ? findWritten(reference) : findAddress(reference, id, targets);
     const match = several ?? found;
     const notes = [
       ...[corrected ?? [], missingVersion(reference, documents), about].flat(),
@@ -139,7 +146,9 @@ export function makeReferenceReader(corpus: {
     const isUnknown = found.status === "UNKNOWN";
     if (isUnknown && INITIAL.test(typed)) return read(typed.replace(INITIAL, "$1 "));
     const nameFirst = names.nameFirst(typed.slice(0, MAX_REFERENCE_LENGTH));
-    if (nameFirst === null || !(isUnknown || found.readings.some(isOnUnused))) return found;
+    const isRefused = found.readings.some(isOnUnknownDocument);
+    if (nameFirst === null || isRefused || found.sections.length > 1 || !(isUnknown || found.readings.some(isOnUnused)))
+      return found;
     const again = read(nameFirst);
     return again.status === "UNKNOWN" || (!isUnknown && again.readings.some(isOnUnused)) ? found : again;
   };
@@ -173,28 +182,6 @@ function missingNumber({ number }: Reference, { isNamed, documents: [named] }: S
   return [`${named.title} has no section ${number}.`];
 }
 
-function scopeOf(reference: Reference, all: readonly DocumentInfo[]): Scope {
-  const edition =
-    reference.edition ?? (reference.documents?.some((one) => one.edition === "1e") === false ? null : "1e");
-  const inEdition = all.filter((one) => edition === null || one.edition === edition);
-  const named = reference.documents?.filter((one) => inEdition.includes(one)) ?? null;
-  const family = named === null ? inEdition : inEdition.filter((one) => named.some((own) => isPrintingOf(one, own)));
-  const versioned = reference.version === null ? [] : family.filter(({ version }) => version === reference.version);
-  const isVersioned = versioned.length > 0;
-  return {
-    documents: isVersioned ? versioned : (named ?? inEdition),
-    edition: inEdition,
-    family: isVersioned ? versioned : family,
-    printings: family,
-    isNamed: named !== null || isVersioned,
-    isVersioned,
-  };
-}
-
-function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
-  return one === other || one.printingOf === other.id || other.printingOf === one.id;
-}
-
 interface Finders {
   /** Finds the sections for several citations in one text, such as `Rulebook 7.6; Glossary: cloaking`. Returns null if
    *  any part of the text is not a citation. */
@@ -222,6 +209,7 @@ function resolve(reference: Reference, scope: Scope, targets: Targets, finders: 
       findFormer(former.called([words, placeless, all, text], scope.documents), index));
   return (
     whole ??
+    (/ [>›»] /.test(text) ? findByPath(text.replace(/(?<=^|[>›»] )[\d.]+ /g, ""), scope, index) : null) ??
     beginningOf(names.documentsCalled(all), scope.edition, index) ??
     findSeveralNumbers(reference, scope, index) ??
     finders.several(reference) ??
@@ -314,19 +302,27 @@ function beginningOf(
 }
 
 /** Matches the ids in a text that contains several URLs. */
-const ADDRESS = /(?<![\w-])[12]e\/[\w-]+[/#][^\s[\]()"'<>?,;]+/gi;
+const ADDRESS = /(?<![\w-])[12]e\/[\w-]+[/#?](?:(?!&\w+=[12]e\/)[^\s[\]()"'<>,;])+/gi;
+const DOUBLE_BRACKETS = /\[\[[^[\]]+\]\]/g;
+/** Matches a list in brackets after prose without a number: "The ship survives (RB 7.5.2; gloss. Into the Breach)". */
+const LIST_AFTER_PROSE = /^((?:(?!\d\.\d)[^()])+) \(([^()]*; [^()]*)\)?\.?$/;
 const SEVERAL_PARTS = "The reference has several parts.";
 /** Matches separators between two citations, but not inside quotation marks. */
 const BETWEEN_CITATIONS = /(?:; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→/]|->) )(?=(?:[^"]*"[^"]*")*[^"]*$)/i;
 const RANGE_OF_CITATIONS = / (?:to|through|thru|-) /i;
 
-function findAddress(id: string, version: string | null, { documents, index, former }: Targets): Found {
-  const spellings = [id, id.replace(/\.(?:json|md|txt)$/i, "")];
+function findAddress({ version, place }: Reference, id: string, { documents, index, former }: Targets): Found {
+  const [page = "", anchor = ""] = id.split("#");
+  // A document's page shows the text in force: paragraphs and sections that only later printings have are on it, too.
+  const printings = documents.filter((one) => anchor && [one.id, one.printingOf].includes(page));
+  const anchored = printings.map((one) => `${one.id}/${anchor.replace(`-${one.version}`, "")}`);
+  const spellings = anchor ? anchored : [id, id.replace(/\.(?:json|md|txt)$/i, "")];
   const found = spellings.flatMap((one) => index.byId.get(one.toLowerCase()) ?? [])[0];
-  const printing = found?.printings?.find((one) => one.version === version);
+  const isLonger = anchor && place && "unit" in place && found && placeIn(found, place) === null;
+  const printing = found?.printings?.find((one) => (isLonger ? one.counts : one.version === version));
   const section = printing ? index.byId.get(printing.id.toLowerCase()) : found;
   const formerId = section ? undefined : spellings.flatMap((one) => former.at(one) ?? [])[0];
-  const [edition = "", document = "", ...tail] = id.toLowerCase().split("/");
+  const [edition = "", document = "", ...tail] = id.toLowerCase().split(/[/#]/);
   const name = tail.join("/");
   const number = /^\d+(\.\d+)*$/.test(name) ? name : null;
   const sought = { number, title: name, documents: [`${edition}/${document}`] };
@@ -367,8 +363,9 @@ function answer(
   const place = exact ?? near;
   const standing = notesOn(first, targets);
   const named = match?.place ?? null;
-  const isOther = written !== null && named !== null && place !== null && placeName(named) !== placeName(place);
-  const other = isOther ? [`The heading in the reference belongs to ${placeName(named)}.`] : [];
+  const [heading = "", found] = [named, place].map((one) => (one ? placeName(one) : undefined));
+  const isOther = heading && found && heading !== found && written && !placeName(written).endsWith(` of ${heading}`);
+  const other = isOther ? [`The heading in the reference belongs to ${heading}.`] : [];
   return {
     status: "OK",
     sections: [first],
@@ -376,7 +373,7 @@ function answer(
     ...(isMissing && place === null && { lacksPlace: true }),
     notes: [...readings, ...standing, ...missing, ...other],
     readings: [...readings, ...missing, ...other],
-    ...missingParts(parts),
+    ...(parts?.length && { missing: parts }),
     sought,
   };
 }
@@ -405,10 +402,6 @@ function missingPlace(written: WrittenPlace, section: Section): { near: Place | 
     : lacks;
 }
 
-function missingParts(parts: readonly string[] | undefined): Pick<Answer, "missing"> {
-  return parts && parts.length > 0 ? { missing: parts } : {};
-}
-
 /** Returns the result for several sections. The result contains the location if at least one section has it. If the
  *  reference names each of these sections, the notes list those that are not in force. */
 function severalSections(
@@ -423,7 +416,7 @@ function severalSections(
   const read = [...readings, ...missing];
   const standing = parts ? new Set(sections.flatMap((one) => notesOn(one, targets))) : [];
   const found = { sections, place, notes: [...read, ...standing], readings: read };
-  return { status: "AMBIGUOUS", ...found, ...missingParts(parts), sought };
+  return { status: "AMBIGUOUS", ...found, ...(parts?.length && { missing: parts }), sought };
 }
 
 /** Returns a note if a section is historical, or if another text is in force instead. */

@@ -21,7 +21,7 @@ export type WrittenPlace = CountedPlace | { readonly heading: string };
 
 /** Parts of a written reference, such as `Rulebook 2.4.5 7.4.3: Ship Battle, stage 6`. */
 export interface Reference {
-  /** The id in a URL, in its original case. If `id` is set, the other parts describe the text around the URL. */
+  /** The id in a URL, or a document's id and an anchor: `1e/rulebook#7.6`. The other parts describe the text around. */
   readonly id: string | null;
   /** The edition that the reference names in words, or null if it names none. */
   readonly edition: Edition | null;

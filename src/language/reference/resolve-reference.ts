@@ -405,7 +405,7 @@ export function findByPath(text: string, scope: Scope, index: SectionIndex): Mat
 function pathSplits(text: string): (readonly [above: readonly string[], last: string])[] {
   const parts = text
     .replace(/ \(([^()]+)\)$/, ": $1")
-    .split(PATH_SEPARATOR)
+    .split(/ [>›»] /.test(text) ? /\s*[>›»]\s*/ : PATH_SEPARATOR)
     .filter((part) => part !== "");
   const [first = "", ...others] = parts;
   if (parts.length === 2)

@@ -17,13 +17,15 @@ interface Names {
 }
 
 /** Matches documents that players cite but the corpus does not contain: the Current Rulings Document and the Organized
- *  Play Guide. A number after such a name is not looked up. */
+ *  Play Guide, and documents of other card games ("Star Wars CCG Glossary"). The number next to it is not looked up. */
 const UNKNOWN_DOCUMENT =
-  /^(?:the )?(crd|ku|opg|code of conduct|(?:[\p{L}'&-]+ ){1,3}(?:document|guide|handbook|manual))(?:[:,\s]|$)/iu;
+  /^(?:\d[\d.]*,? (?:of|in|from) )?(?:the )?(crd|ku|opg|code of conduct|(?:[\p{L}'&-]+ ){1,3}(?:document|guide|handbook|manual)|(?!.*\b(?:st|star ?trek)\b)(?:[\p{L}:'&-]+ ){1,6}[ctl]cg (?:rule ?book|rules|glossary))(?:[:,\s]|$)/iu;
 /** Matches a number next to words that look like the name of a document, as in "XYZ 7.6", "tournament rules 3.2" or
  *  "7.6 of the XYZ". */
 const LIKE_A_DOCUMENT =
   /^(\p{Lu}{2,5}|(?:[\p{L}:'-]+ ){1,4}[Rr]ules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
+/** Matches capitalised words before a document's name. A word in capitals only may be an expansion: "TOS rulebook". */
+const BEFORE_DOCUMENT = /^((?:(?:\p{Lu}[\p{L}'-]*\p{Ll}:?|of|the|and|&) )+)(?:[Rr]ule ?[Bb]ook|[Gg]lossary)(?=[\s,:])/u;
 const PAGE_NUMBER = /\b(?:pp?\. ?|pgs?\.? ?|pages? )\d+(?![\d.]*\d)|^p ?\d+$/i;
 const FUNCTION_WORD =
   /^(?:an?|the|and|or|of|in|on|for|from|to|through|thru|between|vs|versus|under|about|see|with|rules?|section|what|says?)$/i;
@@ -43,6 +45,9 @@ export function unknownDocument(text: string): string | null {
 function notKnown(document: string): string {
   return `Spaceline has no document “${document}”.`;
 }
+
+/** Whether a note is about a document that is not in the corpus. */
+export const isOnUnknownDocument = (note: string): boolean => note.startsWith("Spaceline has no document “");
 
 /** Returns notes on every part of a reference that was not used, on a page number, and on a location without a
  *  section. */
@@ -72,7 +77,10 @@ export function withOtherNumbers(numbered: Match, reference: Reference, scope: S
   const { text, number } = reference;
   const { names, index } = targets;
   const isKnown = (name: string): boolean => names.documentsCalled(name).length > 0 || isTitle(name, scope, targets);
-  const document = LIKE_A_DOCUMENT.exec(text)?.slice(1).find(Boolean);
+  const [own, words = ""] = BEFORE_DOCUMENT.exec(text) ?? [];
+  const isOurs = (one: string): boolean => !FUNCTION_WORD.test(one) && index.holding(one, () => true).length > 0;
+  const document =
+    (words.split(" ").some(isOurs) ? undefined : own) ?? LIKE_A_DOCUMENT.exec(text)?.slice(1).find(Boolean);
   if (document !== undefined && !isKnown(document) && !numbered.sections.some((one) => isAbout(one, document)))
     return { sections: [], notes: [notKnown(document)], place: null };
   const versions = scope.edition.map(({ version }) => version);
