@@ -1,6 +1,7 @@
 /** @file Interprets a search request: its words, the sections that it names, and its filters. */
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Resolution } from "../../language/reference/reference.js";
+import { isOnUnknownDocument } from "../../language/reference/unused-words.js";
 import { stem } from "../../language/stem.js";
 import { tokenWords } from "../../language/tokenize.js";
 import type { Edition, Section } from "../../model.js";
@@ -55,12 +56,13 @@ export interface ReadRequest {
 
 /** Interprets a request with the index of the edition that the request names. */
 export function readRequest(index: Index, request: SearchRequest, weights: Weights): ReadRequest {
-  const query = index.parse(request.query);
+  const parsed = index.parse(request.query);
+  const reference = parsed.reference === null ? null : index.readReference(parsed.reference);
+  const query = reference?.readings.some(isOnUnknownDocument) ? { ...parsed, number: null } : parsed;
   const own = index.editions[editionOf(request, query)];
   const interpreted = interpretQuery(own, query, { prefix: request.prefix ?? false, weights });
   const corrected = interpreted.corrected.join(" ");
   const filter = readFilter(own, request, query);
-  const reference = query.reference === null ? null : index.readReference(query.reference);
   const hasWords = interpreted.terms.length > 0;
   const { subject, exact } = hasWords ? titlesOf(own, query, corrected) : { subject: null, exact: [] };
   const referred = reference ? citedSections(own, query, reference) : [];
