@@ -98,3 +98,10 @@ test("“captured card text” finds the card Captured before entries with anoth
   const { hits } = await search(index, { query: "captured card text", page: 1, limit: 1 });
   expect(hits[0]?.id).toBe("1e/errata/captured");
 });
+
+test("a number in a document that the corpus does not contain is not listed", async () => {
+  const query = "Official Tournament Guide 3.2";
+  const { hits, warnings } = await search(index, { query, edition: "1e", page: 1, limit: 10 });
+  expect(hits.map(({ id }) => id)).not.toContain("1e/rulebook/3.2");
+  expect(warnings.join(" ")).toContain("no document");
+});

@@ -276,8 +276,8 @@ const NUMBER_AND_TITLE = [
   form(`^(?:${MARK}\\s*)*(${DOTTED})(?![\\w.-]*\\d)\\.?${GAP}*(?<title>.*)$`),
   form(`^app(?:endix)?\\.?\\s*([a-c])(?!\\w)${GAP}+(?<title>.*)$`),
   form(`^(\\d{1,2})\\.?${GAP}+(?<title>.*)$`, false),
-  form(`^(?<title>.*?)${GAP}+(?:${MARK}\\s*)*(?<number>${DOTTED})[.)\\]]*$`),
-  form(`^(?<title>.*?)${GAP}+app(?:endix)?\\.?\\s*(?<number>[a-c])[.)\\]]*$`),
+  form(`^(?<title>.*?)(?<!${GAP})${GAP}+(?:${MARK}\\s*)*(?<number>${DOTTED})[.)\\]]*$`),
+  form(`^(?<title>.*?)(?<!${GAP})${GAP}+app(?:endix)?\\.?\\s*(?<number>[a-c])[.)\\]]*$`),
   form(`(?<![\\w.-])(${DOTTED})(?!-|\\d|\\w\\w)`),
   form(`(?<!\\w)${MARK}\\s*(\\d{1,2})(?![\\w.-]*\\d)`),
 ];
