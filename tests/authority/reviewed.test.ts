@@ -51,8 +51,9 @@ it.each([
 });
 
 it("a reviewed contradiction adds a note to both sections, with both wordings", () => {
-  expect(notesAt("1e/rulebook/10.1.0.7")).toContain("“the owner of the card”");
-  expect(notesAt("1e/glossary/variable-attribute")).toContain("the controller of the card");
+  expect(notesAt("1e/rulebook/12.7")).toContain("“Copies of a card are not the same card.”");
+  expect(notesAt("1e/glossary/same")).toContain("Cards that are not different are considered the same");
+  expect(notesAt("1e/glossary/variable-attribute")).toContain("“… the controller of the card …”");
   for (const id of ["1e/errata/horgahn", "1e/glossary/horgahn"]) expect(notesAt(id)).toContain("draw an extra card");
 });
 

@@ -1,7 +1,7 @@
 /** @file Creates a page of results: its hits, the number of likely answers, and notices for the player. */
 import { CARD_KINDS } from "../../model.js";
 import type { SectionRecord } from "../build/section-record.js";
-import { stemsKey, titleStems } from "../build/titles.js";
+import { foldedTitle, stemsKey, titleStems } from "../build/titles.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
 import type { ReadRequest } from "../query/read-request.js";
 import { inForce, type Ordered } from "../rank/order.js";
@@ -155,24 +155,29 @@ function answerValue(read: ReadRequest, { hits, featuresOf, table }: Ordered, we
     weights.start +
     (weights.words * words) / Math.sqrt(idfWeight) +
     weights.coverage * coverage * Math.sqrt(terms.length) +
-    weights.unknown * unknownShare(read, termsIn(hits[0], table), weights) +
+    weights.unknown * unknownShare(read, hits[0], table, weights) +
     weights.length * terms.length +
     (read.index.edition === "2e" ? weights.secondEdition : 0)
   );
 }
 
 /** Returns the share of the query's weight that belongs to unknown words. A word for a thing that no rule is about, such
- *  as a price, also counts as unknown, but less if the first hit contains the word.
- *  @param inFirst - indexes of the query terms that the first hit contains */
+ *  as a price, also counts as unknown, but less if the first hit contains the word, and not at all if the query contains
+ *  the whole title of the first hit and the word is in this title: "Coming of Age". */
 function unknownShare(
-  { index, interpreted: { terms, idfWeight } }: ReadRequest,
-  inFirst: ReadonlySet<number>,
+  { index, query, interpreted: { terms, idfWeight } }: ReadRequest,
+  first: RankedHit | undefined,
+  table: QueryTable,
   { unknownInFirst }: Weights["answered"],
 ): number {
   const { outsideWords } = index.language;
+  const inFirst = termsIn(first, table);
+  const title = foldedTitle(first?.record.section.title ?? "");
+  const isNamedInQuery = ` ${query.words.join(" ")} `.includes(` ${title} `);
+  const titleWords = new Set(isNamedInQuery ? title.split(" ") : []);
   const shares = terms.map(({ word, variants, idfWeight: weight }, at) => {
     if (variants.length === 0) return weight;
-    if (!outsideWords.has(word)) return 0;
+    if (!outsideWords.has(word) || titleWords.has(word)) return 0;
     return inFirst.has(at) ? unknownInFirst * weight : weight;
   });
   return shares.reduce((sum, share) => sum + share, 0) / idfWeight;

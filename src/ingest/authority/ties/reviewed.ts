@@ -95,9 +95,17 @@ export function newerPrints(evidence: Evidence): Finding[] {
 }
 
 function conflictTie({ winner, loser, winnerWords, loserWords, reason, scope }: Conflict): Finding {
-  const because = scope === "summary" ? reason : `“${winnerWords}” is in force, not “${loserWords}”: ${reason}`;
+  const because = scope === "summary" ? reason : `“${winnerWords}” is in force, not “${inPart(loserWords)}”: ${reason}`;
   return { from: winner.id, to: loser.id, because, close: true, ...(scope === "part" && { part: true }) };
 }
+
+/** Adds ellipses to a short fragment, because a few words in quotation marks read like a whole statement. */
+function inPart(words: string): string {
+  return words.split(" ").length < MIN_CLAUSE && !/[.!?]$/.test(words) ? `… ${words} …` : words;
+}
+
+/** Minimum number of words in a quotation without ellipses. */
+const MIN_CLAUSE = 7;
 
 export function conflictNotes(evidence: Evidence): Note[] {
   return readConflicts(evidence).flatMap((conflict) => {
@@ -107,8 +115,8 @@ export function conflictNotes(evidence: Evidence): Note[] {
       return [{ id: loser.id, text: `“${winnerWords}” and “${loserWords}” contradict each other. ${reason}` }];
     if (conflict.isNewer) return [winner, loser].map(({ id }) => ({ id, text: newerPrintStatement(conflict) }));
     return [
-      { id: winner.id, text: `“${winnerWords}” is in force, not “${loserWords}” (${nameOf(loser)}).` },
-      { id: loser.id, text: `“${loserWords}” is overruled by “${winnerWords}” (${nameOf(winner)}).` },
+      { id: winner.id, text: `“${winnerWords}” is in force, not “${inPart(loserWords)}” (${nameOf(loser)}).` },
+      { id: loser.id, text: `“${inPart(loserWords)}” is overruled by “${winnerWords}” (${nameOf(winner)}).` },
     ];
   });
 }
