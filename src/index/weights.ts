@@ -110,8 +110,8 @@ export const WEIGHTS = {
   answered: {
     start: -3.7,
     /** Weights of the word score, divided by the square root of the query's weight, and of the coverage, times the
-     *  square root of the number of query words. No text contains all words of a long question, so without the roots
-     *  the values would depend on the length. The highest values among the first `hits` hits are used. */
+     *  square root of the number of query words. Hardly any text contains all words of a long question, so without the
+     *  roots the values would depend on the length. The highest values among the first `hits` hits are used. */
     words: 0.95,
     coverage: 1.67,
     hits: 3,

@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
+import { readRows } from "../support/read-lines.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const { sections } = realCorpus;
+
+it("every question for training the word vectors belongs to a section of the corpus", () => {
+  const ids = new Set(sections.map(({ id }) => id));
+  const rows = readRows("tools/word-vectors/questions.tsv", 3);
+  expect(rows.length).toBeGreaterThan(900);
+  expect(rows.filter(([id = ""]) => !ids.has(id))).toEqual([]);
+});
 
 it("the search help has more than 7,000 questions, and no section has the same question twice", () => {
   expect(sections.flatMap(({ help }) => help?.questions ?? []).length).toBeGreaterThan(7000);

@@ -94,7 +94,7 @@ it("all faults in data/sources.json are reported together", () => {
   edit("sources.json", (text) => text.replace('"id": "1e/lists",', '"id": "1e/lists", "role": "lists",'));
   edit("sources.json", (text) => text.replace('"name": ["faq"], ', ""));
   for (const fault of [
-    "names.0: is already defined at publications.3.documents.0.names.6",
+    "names.0: is already defined at publications.3.documents.0.names.8",
     "publications.1.documents.0.printingOf: there is no document 1e/rules",
     "publications.2.documents.0.reach.0: 1e/glossary is from another edition",
   ])

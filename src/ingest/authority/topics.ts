@@ -195,12 +195,12 @@ function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: Secti
     const text = byId.get(id);
     return (text?.kind === "see-only" ? referencesOf(text)[0]?.id : undefined) ?? id;
   });
+  if (entry.kind !== "term" && !CARD_KINDS.has(lead.kind)) return [];
   const referring = entry.links.flatMap(({ target }) => {
     const text = byId.get(target ?? "");
     return text?.status === "current" && referencesOf(text).some(({ id }) => id === entry.id) ? text.id : [];
   });
   if (entry.kind === "term") return [...(entry.text.length <= BRIEF ? references.slice(0, 1) : []), ...referring];
-  if (!CARD_KINDS.has(lead.kind)) return [];
   const name = ` ${titleKey(lead.title)} `;
   const isNaming = (id: string) => ` ${tokenWords(byId.get(id)?.text ?? "").join(" ")} `.includes(name);
   const naming = references.length <= FEW_REFERENCES ? references : references.filter(isNaming);

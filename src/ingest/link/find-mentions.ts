@@ -99,14 +99,14 @@ const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Y
 const BEFORE_PROPER_NAME = /(?:[,;] |\()["“]?$|(?:^|\n|[.:] )\p{Lu}\p{Ll}+['’]?s $/u;
 
 /** Matches names that are printed in capitals everywhere, such as WEAPONS. */
-const ATTRIBUTE = /^\p{Lu}{5,}$/u;
+const CAPITALS = /^\p{Lu}{5,}$/u;
 
 /** Whether a single word names a card. The word must be between words in lower case, or follow a determiner at the
  *  start of a sentence ("A Klingon ship"). A word that is also the name of an icon ("a Space mission") means the
  *  icon. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
-  if (ATTRIBUTE.test(name)) return name === longest.name;
+  if (CAPITALS.test(name)) return name === longest.name;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));
   const isCard = target.kind !== "term" && hasArticle && !names.isIcon(name) && name.length >= MIN_SINGLE_WORD;
   const before = text.slice(Math.max(0, start - 20), start).replace(/(?:▯|\[[\w-]+\]) $/, "");

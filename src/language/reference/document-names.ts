@@ -250,7 +250,7 @@ function without(text: string, pattern: RegExp): string | null {
   return rest.trim() || null;
 }
 
-const LIKE_VERSION = `(?:(?:version|ver\\.?|v\\.?)\\s*)?(?<version>(?<=v\\.?\\s*|version\\s*)\\d+(?:\\.\\d+)*|2\\.[1-9]\\d*\\.\\d+|${MONTH}?(?:199|20\\d)\\d)`;
+const LIKE_VERSION = `(?:(?:version|ver\\.?|v\\.?)\\s*)?(?<version>(?<=\\bv(?:er)?\\.?\\s*|version\\s*)\\d+(?:\\.\\d+)*|2\\.[1-9]\\d*\\.\\d+|${MONTH}?(?:199|20\\d)\\d)`;
 /** Patterns for words that look like the version of a document: "(2.3.1)", "v1.9", "June 2025". */
 const LIKE_VERSIONS = [
   new RegExp(`\\s*[([]${LIKE_VERSION}(?<rest>,[^()]*)?[)\\]]\\s*$`, "i"),

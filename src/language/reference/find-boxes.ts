@@ -1,12 +1,12 @@
 /** @file Finds boxes and icons by kind and title. */
-import type { Section } from "../../model.js";
-import { BOX_KINDS, BOXES } from "./box-kinds.js";
+import { BOX_KINDS, type Section } from "../../model.js";
+import { BOX_PATTERNS } from "./box-kinds.js";
 import { inside, type Match, matching, oneTitleHas, preferred, type Scope } from "./resolve-reference.js";
 import type { SectionIndex } from "./section-index.js";
 
 /** Finds boxes and icons by kind and title: `Tip: Always Return Fire`, `dilemma seed limit exception`, `Borg icon`. */
 export function findBoxes(text: string, scope: Scope, index: SectionIndex): Match | null {
-  for (const { kinds, pattern } of BOX_KINDS) {
+  for (const { kinds, pattern } of BOX_PATTERNS) {
     const { after, before } = pattern.exec(text)?.groups ?? {};
     const title = after ?? before;
     if (title === undefined) continue;
@@ -14,7 +14,7 @@ export function findBoxes(text: string, scope: Scope, index: SectionIndex): Matc
     const isOf = (all: readonly Section["kind"][]) => (one: Section) => all.includes(one.kind) && within(one);
     const sections = preferred(index.titled(title, isOf(kinds)), scope);
     if (sections.length > 0) return matching(sections);
-    const [other, ...others] = preferred(index.titled(title, isOf(BOXES)), scope);
+    const [other, ...others] = preferred(index.titled(title, isOf([...BOX_KINDS])), scope);
     if (other && others.length === 0)
       return matching(
         [other],

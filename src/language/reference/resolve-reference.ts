@@ -3,7 +3,7 @@ import { groupBy } from "../../group-by.js";
 import type { DocumentInfo, FormerId, Section } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { stemKey, titleKey } from "../title-key.js";
-import { BOX_KINDS } from "./box-kinds.js";
+import { BOX_PATTERNS } from "./box-kinds.js";
 import type { DocumentNames } from "./document-names.js";
 import { placeCalled, placeIn, placeName } from "./places.js";
 import type { Place, WrittenPlace } from "./reference.js";
@@ -94,7 +94,7 @@ export function findByNumber(
 
 /** Returns the boxes of a section, for a reference that names only their kind: "3.1 exception". */
 function boxesOfKind(words: string, section: Section, scope: Scope, index: SectionIndex): Match | null {
-  const kinds: readonly Section["kind"][] = BOX_KINDS.find(({ alone }) => alone.test(words))?.kinds ?? [];
+  const kinds: readonly Section["kind"][] = BOX_PATTERNS.find(({ alone }) => alone.test(words))?.kinds ?? [];
   if (kinds.includes(section.kind)) return matching([section]);
   const isOwn = ({ kind, document, path }: Section): boolean =>
     kinds.includes(kind) && document === section.document && path.some(({ number }) => number === section.number);

@@ -3,7 +3,7 @@
 import type { Section } from "../../model.js";
 import { stem } from "../stem.js";
 import { titleStems } from "../title-key.js";
-import { BOX_KINDS, NOTICE_LABELS } from "./box-kinds.js";
+import { BOX_PATTERNS, NOTICE_LABELS } from "./box-kinds.js";
 import type { DocumentNames } from "./document-names.js";
 import { placeName } from "./places.js";
 import type { Reference } from "./reference.js";
@@ -101,7 +101,7 @@ function unusedPart(reference: Reference, match: Match, { documents, documentsCa
     ...[one, ...one.path].flatMap(({ number, title }) => [number ?? [], title].flat()),
     ...documents.filter(({ id }) => id === one.document).map(({ version }) => version),
   ]);
-  const kinds = BOX_KINDS.filter((box) => sections.some(({ kind }) => box.kinds.includes(kind)));
+  const kinds = BOX_PATTERNS.filter((box) => sections.some(({ kind }) => box.kinds.includes(kind)));
   const isKind = (word: string): boolean => kinds.some(({ alone }) => alone.test(word));
   const unused = unusedWords(read(written, null)?.rest ?? written, [...used, ...notes], isKind);
   return documentsCalled(unused).length > 0 ? "" : unused;
