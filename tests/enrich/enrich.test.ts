@@ -5,10 +5,9 @@ import { realCorpus } from "../support/real-corpus.js";
 const { sections } = realCorpus;
 
 it("every question for training the word vectors belongs to a section of the corpus", () => {
-  const ids = new Set(sections.map(({ id }) => id));
-  const rows = readRows("tools/word-vectors/questions.tsv", 3);
-  expect(rows.length).toBeGreaterThan(900);
-  expect(rows.filter(([id = ""]) => !ids.has(id))).toEqual([]);
+  const ids = readRows("tools/word-vectors/questions.tsv", 3).map(([id]) => id);
+  expect(ids.length).toBeGreaterThan(900);
+  expect(sections.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
 });
 
 it("the search help has more than 7,000 questions, and no section has the same question twice", () => {

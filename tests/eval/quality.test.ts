@@ -55,31 +55,16 @@ test.each(["queries", "forum-questions"])("word vectors improve search quality o
 const ask = ({ query, edition }: Pick<JudgedQuery, "query" | "edition">, limit = 10) =>
   search(index, { query, edition, page: 1, limit });
 
-interface Unanswerable extends Pick<JudgedQuery, "query" | "edition"> {
-  /** True if the weights were fitted to the question. */
-  readonly fit?: boolean;
-}
+/** The unanswerable questions to which the weights were not fitted. */
+const unanswerable = readJsonLines<JudgedQuery & { readonly fit?: boolean }>("tests/eval/unanswerable.jsonl").filter(
+  ({ fit }, at) => !fit && at % 2 === 1,
+);
 
-const unanswerable = readJsonLines<Unanswerable>("tests/eval/unanswerable.jsonl");
-
-async function shareOfAnswered(questions: readonly Unanswerable[]): Promise<{ share: number; list: string }> {
-  const pages = await Promise.all(questions.map((query) => ask(query)));
-  const answered = questions.filter((_, at) => pages[at]?.certain !== 0);
-  return { share: answered.length / questions.length, list: answered.map(({ query }) => query).join("\n") };
-}
-
-it("search rejects 85 % of the unanswerable questions that were not used to fit the weights", async () => {
-  const questions = unanswerable.filter(({ fit }, at) => !fit && at % 2 === 1);
-  const { share, list } = await shareOfAnswered(questions);
-  expect(questions.length).toBeGreaterThan(75);
-  expect(share, list).toBeLessThanOrEqual(0.15);
-});
-
-it("search rejects 80 % of the unanswerable questions of 20 words or more, most of which were used to fit the weights", async () => {
-  const questions = unanswerable.filter(({ query }) => query.split(" ").length >= 20);
-  const { share, list } = await shareOfAnswered(questions);
-  expect(questions.length).toBeGreaterThan(30);
-  expect(share, list).toBeLessThanOrEqual(0.2);
+it("search rejects 85 % of the unanswerable questions", async () => {
+  const pages = await Promise.all(unanswerable.map((query) => ask(query)));
+  const answered = unanswerable.filter((_, at) => pages[at]?.certain !== 0).map(({ query }) => query);
+  expect(unanswerable.length).toBeGreaterThan(75);
+  expect(answered.length / unanswerable.length, answered.join("\n")).toBeLessThanOrEqual(0.15);
 });
 
 it.each(["queries", "forum-questions", "fresh-queries"])(

@@ -52,18 +52,15 @@ it.each([
   ["http://localhost:4557/2e/glossary/actions", ["2e/glossary/actions"], false],
   ["1e/rulebook/7.6 and 1e/rulebook/7.5", ["1e/borg/7.6", "1e/rulebook/7.5"], true],
   [
-    "does 1e/glossary/borg allow assimilation of facilities",
+    "does 1e/glossary/borg allow assimilation of planets",
     ["1e/glossary/borg", "1e/glossary/assimilation-planet"],
     true,
   ],
-])(
-  "“%s” finds the named sections first, and other sections only if the query has other words",
-  async (query, ids, hasWords) => {
-    const { hits, total } = await ask(query);
-    expect(hits.slice(0, ids.length).map(({ id }) => id)).toEqual(ids);
-    expect(total > ids.length).toBe(hasWords);
-  },
-);
+])("“%s” finds the named sections first, and others only if it has other words", async (query, ids, hasWords) => {
+  const { hits, total } = await ask(query);
+  expect(hits.slice(0, ids.length).map(({ id }) => id)).toEqual(ids);
+  expect(total > ids.length).toBe(hasWords);
+});
 
 it("a URL followed by an excluded word finds sections, without a notice that the query only excludes words", async () => {
   const { warnings, total } = await ask("https://rules.example/1e/rulebook/7.6 -cloak");

@@ -24,21 +24,12 @@ it.each([
   [{ HOST: "192.0.2.7" }, "http://192.0.2.7:3000"],
   [{ HOST: "2001:db8::1" }, "http://[2001:db8::1]:3000"],
   [{ HOST: "192.0.2.7", PUBLIC_URL: "https://rules.example" }, "https://rules.example"],
-])(
-  "the public URL is PUBLIC_URL if that is set, otherwise the URL that the service listens on: %j",
-  (settings, url) => {
-    expect(publicUrlOf(readConfig(settings))).toBe(url);
-  },
-);
+])("the public URL is PUBLIC_URL, or by default the address to listen on: %j", (settings, url) => {
+  expect(publicUrlOf(readConfig(settings))).toBe(url);
+});
 
 it("all invalid settings are reported together, with the allowed values", () => {
-  const wrong = {
-    PORT: "65536",
-    PUBLIC_URL: "rules.example",
-    RATE_LIMIT: "-1",
-    PROXIES: "1e3",
-    PAGE_RATE_LIMIT: "80 ",
-  };
+  const env = { PORT: "65536", PUBLIC_URL: "rules.example", RATE_LIMIT: "-1", PROXIES: "1e3", PAGE_RATE_LIMIT: "80 " };
   const messages = [
     'PORT is "65536"; it must be a whole number from 0 to 65535',
     'PUBLIC_URL is "rules.example"; it must be a URL like https://rules.example',
@@ -46,7 +37,7 @@ it("all invalid settings are reported together, with the allowed values", () => 
     'PROXIES is "1e3"',
     'PAGE_RATE_LIMIT is "80 "',
   ];
-  for (const message of messages) expect(() => readConfig(wrong)).toThrow(message);
+  for (const message of messages) expect(() => readConfig(env)).toThrow(message);
 });
 
 it("a Discord public key is accepted only if it has 64 hexadecimal digits", () => {

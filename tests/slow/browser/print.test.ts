@@ -74,22 +74,17 @@ describe("printed page", () => {
     ["/topics/cloak", /^"Cloak.*2\.5\.6.*\/topics\/cloak"$/],
     ["/search?q=cloak", /^"cloak.*2\.5\.6.*\/search\?q=cloak"$/],
     ["/1e/rulebook/7.4?read=all", /^"7\.4 Battle .*2\.5\.6.*\/1e\/rulebook\/7\.4\?read=all"$/],
-  ])(
-    "each printed sheet of %s has a citation with the version and a page number at the bottom",
-    async (path, citation) => {
-      const page = await served.open(path);
-      await page.emulateMedia({ media: "print" });
-      const feet = await page.evaluate(() => {
-        const rules = [...(document.styleSheets[0]?.cssRules ?? [])];
-        return rules.find((rule) => rule instanceof CSSPageRule)?.cssText;
-      });
-      expect(feet).toMatch(/bottom-left[^}]*var\(--citation\)[\s\S]*bottom-right[^}]*counter\(page\)/);
-      const value = await page.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue("--citation"),
-      );
-      expect(value).toMatch(citation);
-    },
-  );
+  ])("each sheet of %s ends with a citation, the version and a page number", async (path, citation) => {
+    const page = await served.open(path);
+    await page.emulateMedia({ media: "print" });
+    const feet = await page.evaluate(() => {
+      const rules = [...(document.styleSheets[0]?.cssRules ?? [])];
+      return rules.find((rule) => rule instanceof CSSPageRule)?.cssText;
+    });
+    expect(feet).toMatch(/bottom-left[^}]*var\(--citation\)[\s\S]*bottom-right[^}]*counter\(page\)/);
+    const value = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--citation"));
+    expect(value).toMatch(citation);
+  });
 });
 
 it("the longest chapter of the Rulebook needs at most 40 A4 pages, and no box is split between pages", async () => {
