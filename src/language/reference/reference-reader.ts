@@ -141,7 +141,7 @@ export function makeReferenceReader(corpus: {
     const noted = { place: null, sections: [], ...match, notes };
     return { written, ...answer(noted, match?.hasPlaces ? null : place, sought, targets) };
   };
-  return (typed) => {
+  const find: ReferenceReader = (typed) => {
     const found = read(typed);
     const isUnknown = found.status === "UNKNOWN";
     if (isUnknown && INITIAL.test(typed)) return read(typed.replace(INITIAL, "$1 "));
@@ -152,7 +152,13 @@ export function makeReferenceReader(corpus: {
     const again = read(nameFirst);
     return again.status === "UNKNOWN" || (!isUnknown && again.readings.some(isOnUnused)) ? found : again;
   };
+  return (typed) => {
+    const { notes, readings, ...found } = find(typed);
+    return { ...found, notes: notes.slice(0, MAX_NOTES), readings: readings.slice(0, MAX_NOTES) };
+  };
 }
+
+const MAX_NOTES = 10;
 
 function formOf({ id, documents, version, number, isMarked, all }: Reference): ReferenceForm {
   if (id !== null) return "address";
